@@ -11,9 +11,14 @@ export async function onBothScreens(page: Page, look: () => Promise<void>): Prom
   await look()
 }
 
-/** Whether the page is shown on a phone, where the sidebar is in a drawer. */
+/** Whether the page is shown on a phone. */
 export function isPhone(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) < 768
+}
+
+/** Whether the application's sidebar is in a drawer. */
+function isNarrow(page: Page): boolean {
+  return (page.viewportSize()?.width ?? 0) < 1100
 }
 
 /** Three cards are laid for it, whatever else the words of a question mean. */
@@ -37,9 +42,9 @@ export function chatOn(page: Page) {
   }
 }
 
-/** The chats, the plan and the account: at the side, on a phone behind «Меню». */
+/** The chats, the plan and the account: at the side, on a narrow screen behind «Меню». */
 export async function openSidebar(page: Page): Promise<Locator> {
-  if (!isPhone(page)) return page.getByRole('complementary')
+  if (!isNarrow(page)) return page.getByRole('complementary')
   await page.getByRole('button', { name: 'Меню', exact: true }).click()
   const menu = page.getByRole('dialog', { name: 'Меню' })
   await menu.waitFor()
@@ -48,14 +53,14 @@ export async function openSidebar(page: Page): Promise<Locator> {
 
 /** Puts the drawer of `openSidebar` away; on a wide screen there is none. */
 export async function closeSidebar(page: Page): Promise<void> {
-  if (!isPhone(page)) return
+  if (!isNarrow(page)) return
   await pressEscape(page)
   await page.getByRole('dialog', { name: 'Меню' }).waitFor({ state: 'hidden' })
 }
 
-/** «Настройки» and «Выйти»: at the side, on a phone behind «Аккаунт». */
+/** «Настройки» and «Выйти»: at the side, on a narrow screen behind «Аккаунт». */
 export async function openAccount(page: Page): Promise<Locator> {
-  if (!isPhone(page)) return page.getByRole('complementary')
+  if (!isNarrow(page)) return page.getByRole('complementary')
   await page.getByRole('button', { name: 'Аккаунт' }).click()
   const account = page.getByRole('dialog', { name: 'Аккаунт' })
   await account.waitFor()

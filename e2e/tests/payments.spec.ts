@@ -253,7 +253,7 @@ test('a cancellation without a network is refused and not made up for; over a fi
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('region', { name: 'Тариф' }).getByText('21 из 100 сообщений')).toBeVisible()
 
-    await page.getByRole('button', { name: 'Отменить тариф' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Отменить подписку' }).click()
     await dialog.getByRole('button', { name: 'Отменить подписку' }).click()
 
     await expect(page.getByText('Подписка отменена. Возврат не положен (использовано более 20%).')).toBeVisible()
@@ -263,8 +263,8 @@ test('a cancellation without a network is refused and not made up for; over a fi
 })
 
 async function openCancellation(page: Page) {
-  await page.goto('/app')
-  await (await openSidebar(page)).getByRole('button', { name: 'Отменить тариф' }).click()
+  await page.goto('/app/profile')
+  await page.getByRole('main').getByRole('button', { name: 'Отменить подписку' }).click()
   return page.getByRole('dialog', { name: 'Отмена подписки' })
 }
 

@@ -1,4 +1,5 @@
 import { sessionMarker } from '@lunaria/contract/session-terms'
+import type { ReactNode } from 'react'
 import { AppShell } from '#features/shell/app-shell.tsx'
 import { Sidebar } from '#features/shell/sidebar.tsx'
 import { NewChatStart, SignedOutStart } from '#features/shell/start-screens.tsx'
@@ -17,9 +18,11 @@ export function AppOpening() {
     <Providers>
       <AppShell
         sidebar={
-          <Sidebar account={null}>
-            <WaitingAccount />
-          </Sidebar>
+          <Sidebar
+            account={null}
+            chats={(sections) => <WaitingChats>{sections}</WaitingChats>}
+            foot={<WaitingAccount />}
+          />
         }
         title={<Logo className="mx-auto" />}
       >
@@ -37,12 +40,22 @@ export function AppOpening() {
   )
 }
 
-/** In the places of the plan and the account, while it is being found out what they are. */
+/** In the place of what begins a chat, while it is being found out whether there is an account. */
+function WaitingChats({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <Skeleton className="hidden h-11 shrink-0 rounded-pill [:root[data-opening~=user]_&]:block" />
+      {children}
+    </>
+  )
+}
+
+/** In the places of the plan and the account. */
 function WaitingAccount() {
   return (
-    <div className="mt-auto hidden flex-col gap-4 [:root[data-opening~=user]_&]:flex">
-      <Skeleton className="h-24 rounded-lg" />
-      <Skeleton className="h-11 rounded-lg" />
+    <div className="hidden flex-col [:root[data-opening~=user]_&]:flex">
+      <Skeleton className="my-1 h-11 rounded-field" />
+      <Skeleton className="my-1.5 h-11 rounded-field" />
     </div>
   )
 }

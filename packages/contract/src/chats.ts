@@ -1,19 +1,23 @@
 import { tiers } from '@lunaria/care/tiers'
 import { cardIds } from '@lunaria/tarot/card-ids'
 import { z } from 'zod'
+import { ChatTitle } from './chat-title.ts'
 import { CallId, ChatIdParams, MessageIdParams, Ok, Time, Usage, UserIdParams } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { maxDeckNameLength, maxOwnWordsLength, maxQuestionLength, maxTitleLength } from './limits.ts'
+import { maxDeckNameLength, maxOwnWordsLength, maxQuestionLength } from './limits.ts'
 import { LaidPlace } from './tarot.ts'
 import { written } from './written.ts'
-
-const ChatTitle = written('Введите название')
-  .min(1, 'Введите название чата')
-  .max(maxTitleLength, `Название: не длиннее ${maxTitleLength} символов`)
 
 /** A `talk` with the master, or the `service` chat: a user has one, the card reference asks in it, no list shows it. */
 export const ChatKind = z.enum(['talk', 'service'])
 export type ChatKind = z.infer<typeof ChatKind>
+
+const NewChat = z.object({
+  userId: z.uuid(),
+  kind: ChatKind.optional(),
+  title: ChatTitle.optional(),
+  reuseEmpty: z.boolean().optional(),
+})
 
 export const Chat = z.object({
   id: z.uuid(),
@@ -216,8 +220,8 @@ export const chatsApi = {
     method: 'POST',
     path: '/api/chats',
     access: 'self',
-    summary: 'Новый чат',
-    body: z.object({ userId: z.uuid(), kind: ChatKind.optional(), title: ChatTitle.optional() }),
+    summary: 'Новый чат; с `reuseEmpty` — начатый раньше, если в нём ещё ничего не сказано и имени ему не дали',
+    body: NewChat,
     reply: Chat,
   }),
   rename: endpoint({
@@ -233,8 +237,9 @@ export const chatsApi = {
     method: 'DELETE',
     path: '/api/chats/:chatId',
     access: 'user',
-    summary: 'Удалить чат со всеми сообщениями',
+    summary: 'Удалить чат со всеми сообщениями; с `ifEmpty` — только тот, в котором ничего не сказано и имени не дали',
     params: ChatIdParams,
+    query: z.object({ ifEmpty: z.stringbool().optional() }),
     reply: Ok,
   }),
   messages: endpoint({

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { ChatHeader } from '#features/chats/chat-header.tsx'
-import { chatsQuery, messagesQuery } from '#features/chats/chat-queries.ts'
+import { chatsQuery, leftEmptyQuery, messagesQuery } from '#features/chats/chat-queries.ts'
 import { ChatScreen } from '#features/chats/chat-screen.tsx'
 import { LastSpread } from '#features/chats/last-spread.tsx'
 import { RouteError } from '#shared/layout/route-error.tsx'
@@ -51,9 +51,11 @@ export default function AppChat({ params }: Route.ComponentProps) {
 
 function OwnChat({ chatId, account }: { chatId: string; account: Account }) {
   const { data: chats } = useQuery(chatsQuery(account.user.id))
+  const { data: isLeftEmpty } = useQuery(leftEmptyQuery(chatId))
   if (!chats) return <Skeleton className="m-6 h-12 w-72" />
 
   const chat = chats.find(({ id }) => id === chatId)
+  if (!chat && isLeftEmpty) return <Navigate to="/app" replace />
   if (!chat) {
     return (
       <>
@@ -72,7 +74,7 @@ function OwnChat({ chatId, account }: { chatId: string; account: Account }) {
     <>
       {/* Here, not in `meta`: the chats are known late, and a chat may be renamed while it is open. */}
       <title>{`${chat.title} — Лунария`}</title>
-      <header className="hidden h-16 shrink-0 items-center gap-3 border-b border-line pr-2 pl-7 md:flex">
+      <header className="hidden h-16 shrink-0 items-center gap-3 border-b border-line pr-2 pl-7 frame:flex">
         <ChatHeader chat={chat}>
           <LastSpread chatId={chat.id} />
         </ChatHeader>

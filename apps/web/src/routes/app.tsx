@@ -1,14 +1,16 @@
 import type { Chat } from '@lunaria/contract/chats'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useParams } from 'react-router'
+import { ChatColumn } from '#features/chats/chat-column.tsx'
 import { ChatHeader } from '#features/chats/chat-header.tsx'
-import { ChatList } from '#features/chats/chat-list.tsx'
 import { chatsQuery } from '#features/chats/chat-queries.ts'
+import { useLeaveEmpty } from '#features/chats/use-leave-empty.ts'
 import { AppGate } from '#features/shell/app-gate.tsx'
 import { AppShell } from '#features/shell/app-shell.tsx'
 import { Misconfigured } from '#features/shell/misconfigured.tsx'
 import { Sidebar } from '#features/shell/sidebar.tsx'
+import { usePageFocus } from '#features/shell/use-page-focus.ts'
 import { usePageViews } from '#shared/analytics/use-page-views.ts'
 import { MaintenanceStrip } from '#shared/layout/maintenance-strip.tsx'
 import { Providers } from '#shared/lib/providers.tsx'
@@ -71,26 +73,49 @@ function AppFrame() {
   const close = () => setOpen(null)
   const chat = useOpenChat(account?.user.id)
   const { maintenanceMode, configError } = useQuery(configQuery).data ?? {}
-  const needsAi = /^\/app(\/chat\/.*)?\/?$/.test(useLocation().pathname)
-  const chats = account && <ChatList userId={account.user.id} onChosen={close} />
+  const { pathname } = useLocation()
+  const isChat = /^\/app(\/chat\/.*)?\/?$/.test(pathname)
+  const isAdmin = pathname.startsWith('/app/admin')
+  const main = useRef<HTMLElement>(null)
+  const pageName = usePageFocus(main)
+  useLeaveEmpty(account?.user.id)
+  useEffect(announceFrame, [])
+  const sidebar = (onNavigate?: () => void) => (
+    <Sidebar
+      account={account}
+      isPlanHidden={isAdmin}
+      onNavigate={onNavigate}
+      chats={
+        account && !isAdmin
+          ? (sections) => (
+              <ChatColumn userId={account.user.id} onChosen={onNavigate}>
+                {sections}
+              </ChatColumn>
+            )
+          : undefined
+      }
+    />
+  )
 
   return (
     <>
       <AppShell
-        ref={announceFrame}
+        ref={main}
+        skipText={isChat ? 'К чату' : undefined}
         above={maintenanceMode && <MaintenanceStrip />} // only an admin gets here then
-        sidebar={<Sidebar account={account}>{chats}</Sidebar>}
+        sidebar={sidebar()}
         title={chat ? <ChatHeader chat={chat} /> : <Logo className="mx-auto" />}
         isMenuOpen={open === 'navigation'}
         onMenu={() => setOpen('navigation')}
         onAccount={() => setOpen('account')}
       >
-        {configError && needsAi ? <Misconfigured finding={configError} /> : <Outlet />}
+        {configError && isChat ? <Misconfigured finding={configError} /> : <Outlet />}
       </AppShell>
+      <p aria-live="polite" className="sr-only">
+        {pageName}
+      </p>
       <Drawer isOpen={open === 'navigation'} onClose={close} side="left" title="Меню" isTitleHidden>
-        <Sidebar account={account} onNavigate={close}>
-          {chats}
-        </Sidebar>
+        {sidebar(close)}
       </Drawer>
       <AccountMenu account={account} isOpen={open === 'account'} onClose={close} />
       <Modals />
@@ -99,8 +124,8 @@ function AppFrame() {
 }
 
 /** What was pressed in the page before React came is pressed again now (src/before-hydration/keep-press.ts). */
-function announceFrame(frame: HTMLElement | null): void {
-  if (frame) setTimeout(() => dispatchEvent(new Event('lunaria-frame-ready')))
+function announceFrame(): void {
+  setTimeout(() => dispatchEvent(new Event('lunaria-frame-ready')))
 }
 
 /** The chat that the address names, once the list is known. */

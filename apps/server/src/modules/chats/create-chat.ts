@@ -4,30 +4,35 @@ import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import { lockUser } from '#modules/people/lock-user.ts'
-import { findServiceChat, insertChat } from './queries.ts'
+import { findServiceChat, insertChat, renewEmptyChat } from './queries.ts'
 import { checkRoomForChat } from './storage-limits.ts'
 import { chatOf } from './wire.ts'
 
 /** A new chat with such a title is a service chat, as the older client asks for it; a title says no more about the kind later. */
 const olderServiceTitle = '[AI Service]'
 
-export type AskedChat = { userId: string; kind?: ChatKind; title?: string }
+export type AskedChat = { userId: string; kind?: ChatKind; title?: string; reuseEmpty?: boolean }
 
-/** Creates a chat. A user has one service chat: asking for it again returns the same one. */
+/**
+ * Creates a chat. A user has one service chat: asking for it again returns the same one. With `reuseEmpty` a talk that was
+ * begun before, and in which nothing has been said, begins anew in place of a second one.
+ */
 export async function createChat(
   deps: Pick<Deps, 'db' | 'now'>,
-  { userId, title, ...asked }: AskedChat,
+  { userId, title, reuseEmpty, ...asked }: AskedChat,
 ): Promise<Chat> {
   const kind = asked.kind ?? (title?.startsWith(olderServiceTitle) ? 'service' : 'talk')
   const now = deps.now()
   return deps.db.transaction().execute(async (trx) => {
-    // The lock also keeps two parallel calls from creating the service chat twice.
+    // The lock also keeps two parallel calls from creating the service chat, or an empty one, twice.
     if (!(await lockUser(trx, userId))) throw new AppError('user_not_found')
     const existing = kind === 'service' && (await findServiceChat(trx, userId))
     if (existing) return chatOf(existing)
-    await checkRoomForChat(trx, { userId, now })
     const named = title ?? defaultTitle(kind, now)
     const hasDefaultTitle = kind === 'talk' && defaultTalkTitle.test(named)
+    const empty = reuseEmpty && hasDefaultTitle && (await renewEmptyChat(trx, { userId, title: named, now }))
+    if (empty) return chatOf(empty)
+    await checkRoomForChat(trx, { userId, now })
     const chat = { id: uuidv7(now.getTime()), userId, kind, title: named, hasDefaultTitle, now }
     return chatOf(await insertChat(trx, chat))
   })

@@ -2,7 +2,14 @@ import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { giveBackMessage } from '#modules/subscriptions/give-back-message.ts'
 import { lockChat } from './lock-chat.ts'
-import { deleteChat as deleteRow, findRunningAnswer, listUnansweredCharges } from './queries.ts'
+import { deleteEmptyChat, deleteChat as deleteRow, findRunningAnswer, listUnansweredCharges } from './queries.ts'
+
+/** Deletes a chat in which nothing was said and which has no name of its own. A question that comes at this moment keeps it: it holds the chat. */
+export async function deleteIfEmpty(deps: Pick<Deps, 'db'>, own: { chatId: string; userId: string }): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    if (await lockChat(trx, own)) await deleteEmptyChat(trx, own)
+  })
+}
 
 type Deletion = { chatId: string; userId: string; evenIfRunning: boolean }
 

@@ -90,6 +90,37 @@ export function insertChat(db: Db, { userId, hasDefaultTitle, now, ...chat }: Ne
     .executeTakeFirstOrThrow()
 }
 
+/** A talk without a word and without a name of its own. The counter is of the row itself, so it also tells what came while one waited for it. */
+const isUntouched = sql<boolean>`kind = 'talk' and has_default_title and message_count = 0
+  and not exists (select from messages where messages.chat_id = chats.id)`
+
+/** Begins the user's newest untouched talk anew; undefined where there is none. */
+export function renewEmptyChat(
+  db: Db,
+  { userId, title, now }: { userId: string; title: string; now: Date },
+): Promise<ChatRow | undefined> {
+  return db
+    .updateTable('chats')
+    .set({ title, created_at: now, updated_at: now })
+    .where('id', '=', (chats) =>
+      chats
+        .selectFrom('chats')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where(isUntouched)
+        .orderBy('updated_at', 'desc')
+        .limit(1),
+    )
+    .where(isUntouched)
+    .returning(chatColumns)
+    .executeTakeFirst()
+}
+
+/** Deletes a talk that nobody has touched; any other stays. */
+export async function deleteEmptyChat(db: Db, { chatId, userId }: { chatId: string; userId: string }): Promise<void> {
+  await db.deleteFrom('chats').where('id', '=', chatId).where('user_id', '=', userId).where(isUntouched).execute()
+}
+
 /** Renaming does not move a chat in the list: `updated_at` is of its messages. */
 export function updateTitle(db: Db, chat: { chatId: string; userId: string; title: string }) {
   return db

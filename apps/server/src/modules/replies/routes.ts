@@ -53,7 +53,10 @@ export function replyRoutes(deps: Deps): FastifyPluginAsyncZod {
       ...routeOf(chatsApi.backToCards),
       handler: async (request) => ({ message: await backToCards(deps, ownOf(request)) }),
     })
-    app.route({ ...routeOf(chatsApi.remove), handler: (request) => removeChat(deps, ownOf(request)) })
+    app.route({
+      ...routeOf(chatsApi.remove),
+      handler: (request) => removeChat(deps, { ...ownOf(request), ...request.query }),
+    })
     app.route({ ...routeOf(messagesApi.stop), handler: (request) => stopReply(deps, ownOf(request)) })
     app.route({ ...routeOf(messagesApi.hurry), handler: (request) => hurryReply(deps, ownOf(request)) })
   }

@@ -126,7 +126,12 @@ describe('metrics', () => {
     const counted = async (route: string) => {
       const { body } = await server.app.inject({ url: '/metrics' })
       const line = `lunaria_http_requests_total{method="POST",route="${route}",status="200"} `
-      return Number(body.split('\n').find((found) => found.startsWith(line))?.slice(line.length) ?? 0)
+      return Number(
+        body
+          .split('\n')
+          .find((found) => found.startsWith(line))
+          ?.slice(line.length) ?? 0,
+      )
     }
     // The app may have served other tests before.
     const [asked, replied] = [await counted('/api/messages'), await counted('/api/chats/:chatId/reply')]

@@ -5,8 +5,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { streams } from '#testing/event-stream.ts'
 import { chatOf, messageOf, usageOf, userId } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'
-import { type AnswerTo, gives } from '#testing/stub-server.ts'
-import { ChatList } from './chat-list.tsx'
+import { type AnswerTo, gives, refused } from '#testing/stub-server.ts'
+import { ChatColumn } from './chat-column.tsx'
 import { Composer } from './composer.tsx'
 import { useChatFlow } from './use-chat-flow.ts'
 
@@ -18,7 +18,7 @@ afterEach(() => {
 const create = 'POST /api/chats'
 
 function open(answer: AnswerTo<typeof create>) {
-  const page = openPage(<ChatList userId={userId} />, {
+  const page = openPage(<ChatColumn userId={userId}>{null}</ChatColumn>, {
     answers: { [create]: answer, 'GET /api/chats/:userId': gives([]) },
   })
   const made = () => page.calls.filter(({ call }) => call === create).length
@@ -53,20 +53,23 @@ test('presses that come while a chat is being made are no more chats', async () 
   expect(made()).toBe(1)
 })
 
-test('one click after another makes two', async () => {
-  const { button, made } = open(chat)
+test('an empty chat that is there is opened again in place of a second one', async () => {
+  const empty = chat()
+  const { button, calls } = open(() => empty)
 
   await userEvent.click(button)
-  await expect.poll(() => button.getAttribute('aria-busy')).toBeNull()
+  await screen.findByRole('button', { name: 'Новое' })
   await userEvent.click(button)
+  await expect.poll(() => calls.filter(({ call }) => call === create)).toHaveLength(2)
 
-  await expect.poll(made).toBe(2)
+  expect(calls.find(({ call }) => call === create)?.body).toMatchObject({ reuseEmpty: true })
+  expect(screen.getAllByRole('button', { name: 'Новое' })).toHaveLength(1)
 })
 
 test('a chat is a button with an address: a click, Enter and Space open it, a new tab can', async () => {
   const chats = ['a', 'b', 'c'].map((name) => chatOf({ id: crypto.randomUUID(), title: `О ${name}` }))
   const addresses = chats.map(({ id }) => `/app/chat/${id}`)
-  const { address } = openPage(<ChatList userId={userId} />, {
+  const { address } = openPage(<ChatColumn userId={userId}>{null}</ChatColumn>, {
     answers: { 'GET /api/chats/:userId': gives(chats) },
   })
   const row = (title: string) => screen.getByRole('button', { name: title })
@@ -83,19 +86,88 @@ test('a chat is a button with an address: a click, Enter and Space open it, a ne
   await expect.poll(address).toBe(addresses[2])
 })
 
-test('a search asks the server once the typing has paused, not with every letter', async () => {
-  const found = chatOf({ title: 'О переезде' })
-  const { calls } = openPage(<ChatList userId={userId} />, {
+test('the list is one Tab stop, in which the arrows move and the menu’s key opens the menu', async () => {
+  const chats = ['a', 'b', 'c'].map((name) => chatOf({ id: crypto.randomUUID(), title: `О ${name}` }))
+  openPage(<ChatColumn userId={userId}>{null}</ChatColumn>, { answers: { 'GET /api/chats/:userId': gives(chats) } })
+  const row = (title: string) => screen.getByRole('button', { name: title })
+  await screen.findByRole('button', { name: 'О a' })
+  const user = userEvent.setup()
+
+  screen.getByRole('button', { name: 'Поиск по чатам' }).focus()
+  await user.tab()
+  expect(document.activeElement).toBe(row('О a'))
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
+  expect(document.activeElement).toBe(row('О c'))
+  await user.keyboard('{Home}{ArrowDown}')
+  expect(document.activeElement).toBe(row('О b'))
+  await user.tab()
+  expect(document.activeElement).toBe(document.body)
+  await user.tab({ shift: true })
+  expect(document.activeElement).toBe(row('О b'))
+
+  await user.keyboard('{Shift>}{F10}{/Shift}')
+  expect(await screen.findByRole('menuitem', { name: 'Переименовать' })).toBeVisible()
+})
+
+async function openSearch() {
+  const opened = chatOf({ title: 'О переезде', last_message_content: 'Ждать ли весны?' })
+  const found = { chatId: opened.id, messageId: crypto.randomUUID(), created_at: '2026-11-20T12:00:00Z' }
+  const page = openPage(<ChatColumn userId={userId}>Разделы</ChatColumn>, {
     answers: {
-      'GET /api/chats/:userId': gives([]),
-      'GET /api/chats/search': gives({ chats: [found], messages: [] }),
+      'GET /api/chats/:userId': gives([opened]),
+      'GET /api/chats/search': gives({
+        chats: [opened],
+        messages: [{ ...found, snippet: '…как мой Перёезд отложить' }],
+      }),
     },
   })
+  await screen.findByRole('button', { name: 'О переезде' })
+  await userEvent.click(screen.getByRole('button', { name: 'Поиск по чатам' }))
+  return { ...page, found }
+}
 
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Поиск по чатам' }), 'переезд')
+test('a search asks the server once the typing has paused, not with every letter, and marks what it has found', async () => {
+  const { calls, found } = await openSearch()
+  expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Поиск по чатам' }))
 
-  expect(await screen.findByRole('link', { name: 'О переезде' })).toBeVisible()
+  await userEvent.keyboard('переезд')
+
+  const links = await screen.findAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^О переезде.*Ждать ли весны\?$/),
+    expect.stringMatching(/^О переезде.*…как мой Перёезд отложить$/),
+  ])
+  expect(links[1]?.getAttribute('href')).toBe(`/app/chat/${found.chatId}#${found.messageId}`)
+  expect(Array.from(document.querySelectorAll('mark'), (mark) => mark.textContent)).toEqual([
+    'переезд',
+    'переезд',
+    'Перёезд',
+  ])
   expect(calls.filter(({ call }) => call.endsWith('/search'))).toHaveLength(1)
+})
+
+test('while one searches nothing else is shown; Escape and the cross lead back', async () => {
+  await openSearch()
+  expect(screen.queryByText('Разделы')).toBeNull()
+
+  await userEvent.keyboard('{Escape}')
+  expect(screen.getByText('Разделы')).toBeVisible()
+  const button = screen.getByRole('button', { name: 'Поиск по чатам' })
+  await expect.poll(() => document.activeElement).toBe(button)
+  await userEvent.click(button)
+  await userEvent.click(screen.getByRole('button', { name: 'Закончить поиск' }))
+
+  expect(await screen.findByRole('button', { name: 'О переезде' })).toBeVisible()
+})
+
+test('an error of the list never looks like an empty list', async () => {
+  openPage(<ChatColumn userId={userId}>{null}</ChatColumn>, {
+    answers: { 'GET /api/chats/:userId': [refused(500, 'internal', 'Что-то сломалось.'), gives([])] },
+  })
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Повторить' }))
+
+  expect(await screen.findByText('Нет активных чатов')).toBeVisible()
 })
 
 test('chats stand under their days, each with the sign of what was laid there', async () => {
@@ -111,7 +183,7 @@ test('chats stand under their days, each with the sign of what was laid there', 
     listed('Разговор с мамой', 0, null),
     listed('Что ждёт меня в работе', 1, 'three_cards'),
   ]
-  openPage(<ChatList userId={userId} />, { answers: { 'GET /api/chats/:userId': gives(chats) } })
+  openPage(<ChatColumn userId={userId}>{null}</ChatColumn>, { answers: { 'GET /api/chats/:userId': gives(chats) } })
 
   const today = within(await screen.findByRole('list', { name: 'Сегодня' }))
   expect(today.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -121,7 +193,7 @@ test('chats stand under their days, each with the sign of what was laid there', 
   expect(within(screen.getByRole('list', { name: 'Вчера' })).getAllByRole('listitem')).toHaveLength(1)
   const cross = today.getByRole('button', { name: 'Переезд: как быть?' })
   await expect.poll(() => cross.querySelectorAll('[aria-hidden] rect').length).toBe(10)
-  expect(today.getByRole('button', { name: 'Разговор с мамой' }).querySelector('svg')).toBeNull()
+  expect(today.getByRole('button', { name: 'Разговор с мамой' }).querySelector('svg rect')).toBeNull()
 })
 
 const newChat = chatOf({ title: 'Новое гадание 01.03.2027, 13:05' })
@@ -130,7 +202,7 @@ function NewChat() {
   const flow = useChatFlow({ chatId: newChat.id, userId })
   return (
     <>
-      <ChatList userId={userId} />
+      <ChatColumn userId={userId}>{null}</ChatColumn>
       <Composer flow={flow} onSend={() => {}} inputRef={null} />
     </>
   )

@@ -1,19 +1,16 @@
 import type { Chat } from '@lunaria/contract/chats'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
-import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Ellipsis, MessageCircle, Pencil, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, lazy, Suspense, useId, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { whenOpened } from '#shared/lib/when-opened.tsx'
-import { Button } from '#shared/ui/button.tsx'
 import { DropdownMenu } from '#shared/ui/dropdown-menu.tsx'
 import { IconButton } from '#shared/ui/icon-button.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { chatErrorText } from './chat-error-text.ts'
 import { chatsQuery } from './chat-queries.ts'
-import { ChatSearch } from './chat-search.tsx'
 import { groupByDay } from './group-by-day.ts'
-import { useCreateChat } from './use-create-chat.ts'
 import { useDeleteChat } from './use-delete-chat.ts'
 
 /** Comes with the places of all spreads, which nothing on the first screen needs. */
@@ -25,46 +22,41 @@ const RenameChat = whenOpened(async () => (await import('./rename-chat.tsx')).Re
 
 type ChatListProps = {
   userId: string
-  /** Called when a chat has been chosen (the phone's drawer closes). */
+  /** Called when a chat has been chosen (the drawer closes). */
   onChosen?: () => void
 }
 
-/** The user's chats, newest first, with what can be done to them. */
+/** The user's chats, newest first, with what can be done to them: one Tab stop, in which the arrows move. */
 export function ChatList({ userId, onChosen }: ChatListProps) {
-  const chats = useQuery(chatsQuery(userId))
-  const { create, isPending } = useCreateChat(userId, { onCreated: onChosen })
-  const [search, setSearch] = useState('')
+  const { data: chats, isPending, isLoadingError, error, refetch } = useQuery(chatsQuery(userId))
+  const { chatId } = useParams()
+  const [focusedId, setFocusedId] = useState<string>()
+  const stopId = [focusedId, chatId].find((id) => chats?.some((chat) => chat.id === id)) ?? chats?.[0]?.id
 
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-3">
-      <Button icon={<Plus />} isLoading={isPending} onClick={create}>
-        Новый чат
-      </Button>
-      <ChatSearch search={search} onSearch={setSearch} onChosen={onChosen} />
-      {search.trim() === '' && (
-        <section aria-label="Чаты" className="-m-1 flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain p-1">
-          {chats.isPending && <ListSkeleton />}
-          {chats.isError && (
-            <p className="px-3 py-2 text-small text-text-3">
-              {chatErrorText(chats.error)}{' '}
-              <button type="button" onClick={() => chats.refetch()} className="min-h-11 text-gold-hi underline">
-                Повторить
-              </button>
-            </p>
-          )}
-          {chats.data?.length === 0 && <p className="px-3 py-2 text-small text-text-3">Нет активных чатов</p>}
-          {groupByDay(chats.data ?? [], new Date()).map((day) => (
-            <ChatsOfDay key={day.name} {...day} onChosen={onChosen} />
-          ))}
-        </section>
+    <section aria-label="Чаты" className="-m-1 flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain p-1">
+      {isPending && <ListSkeleton />}
+      {isLoadingError && (
+        <p className="px-3 py-2 text-small text-text-3">
+          {chatErrorText(error)}{' '}
+          <button type="button" onClick={() => refetch()} className="min-h-11 text-gold-hi underline">
+            Повторить
+          </button>
+        </p>
       )}
-    </div>
+      {chats?.length === 0 && <p className="px-3 py-2 text-small text-text-3">Нет активных чатов</p>}
+      {groupByDay(chats ?? [], new Date()).map((day) => (
+        <ChatsOfDay key={day.name} {...day} {...{ stopId, onChosen }} onFocused={setFocusedId} />
+      ))}
+    </section>
   )
 }
 
-type ChatsOfDayProps = { name: string; chats: Chat[]; onChosen?: () => void }
+type ChatsOfDayProps = { name: string; chats: Chat[] } & Omit<ChatRowProps, 'chat' | 'isStop'> & {
+    stopId: string | undefined
+  }
 
-function ChatsOfDay({ name, chats, onChosen }: ChatsOfDayProps) {
+function ChatsOfDay({ name, chats, stopId, ...row }: ChatsOfDayProps) {
   const nameId = useId()
 
   return (
@@ -74,14 +66,22 @@ function ChatsOfDay({ name, chats, onChosen }: ChatsOfDayProps) {
       </p>
       <ul aria-labelledby={nameId} className="flex flex-col gap-0.5">
         {chats.map((chat) => (
-          <ChatRow key={chat.id} chat={chat} onChosen={onChosen} />
+          <ChatRow key={chat.id} chat={chat} isStop={chat.id === stopId} {...row} />
         ))}
       </ul>
     </>
   )
 }
 
-function ChatRow({ chat, onChosen }: { chat: Chat; onChosen?: () => void }) {
+type ChatRowProps = {
+  chat: Chat
+  /** Tab comes to this one of them. */
+  isStop: boolean
+  onFocused: (chatId: string) => void
+  onChosen?: () => void
+}
+
+function ChatRow({ chat, isStop, onFocused, onChosen }: ChatRowProps) {
   const isCurrent = useParams().chatId === chat.id
   const [isRenaming, setIsRenaming] = useState(false)
   const remove = useDeleteChat(chat)
@@ -89,7 +89,7 @@ function ChatRow({ chat, onChosen }: { chat: Chat; onChosen?: () => void }) {
   return (
     <li
       className={clsx(
-        'group relative flex items-center rounded-md',
+        'group hit-area relative flex items-center rounded-field',
         isCurrent ? 'bg-bg-2 text-text-1' : 'text-text-2 hover:bg-bg-2/60 hover:text-text-1',
       )}
     >
@@ -98,24 +98,35 @@ function ChatRow({ chat, onChosen }: { chat: Chat; onChosen?: () => void }) {
         role="button"
         to={`/app/chat/${chat.id}`}
         aria-current={isCurrent ? 'true' : undefined}
+        aria-keyshortcuts="Shift+F10"
+        tabIndex={isStop ? 0 : -1}
+        onFocus={() => onFocused(chat.id)}
         onClick={onChosen}
-        onKeyDown={clickOnSpace}
-        className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-md px-3 text-small max-md:pr-12 md:group-focus-within:pr-12 md:group-hover:pr-12"
+        onKeyDown={onRowKey}
+        className="relative flex min-h-10 min-w-0 flex-1 items-center gap-3 rounded-field pl-3 text-small max-frame:pr-11 frame:group-focus-within:pr-11 frame:group-hover:pr-11"
       >
-        <span className={clsx('size-4.5 shrink-0', isCurrent ? 'text-gold' : 'text-text-3')}>
-          {chat.last_spread_id && (
+        <span className={clsx('size-4 shrink-0', isCurrent ? 'text-gold' : 'text-text-3')}>
+          {chat.last_spread_id ? (
             <Suspense>
               <SpreadSign spreadId={chat.last_spread_id} />
             </Suspense>
+          ) : (
+            <MessageCircle aria-hidden="true" className="size-4 stroke-[1.7]" />
           )}
         </span>
-        <span className="truncate">{chat.title}</span>
+        <span
+          title={chat.title}
+          className="min-w-0 flex-1 overflow-hidden mask-[linear-gradient(90deg,#000_calc(100%-1.75rem),transparent)] whitespace-nowrap"
+        >
+          {chat.title}
+        </span>
       </Link>
       <DropdownMenu
         trigger={
           <IconButton
             label="Меню чата"
-            className="absolute right-0 md:opacity-0 md:group-focus-within:opacity-100 md:group-hover:opacity-100 md:aria-expanded:opacity-100"
+            tabIndex={-1}
+            className="absolute right-0 h-10! frame:opacity-0 frame:group-focus-within:opacity-100 frame:group-hover:opacity-100 frame:aria-expanded:opacity-100"
           >
             <Ellipsis />
           </IconButton>
@@ -130,11 +141,23 @@ function ChatRow({ chat, onChosen }: { chat: Chat; onChosen?: () => void }) {
   )
 }
 
-/** Enter presses a link, Space only a button. */
-function clickOnSpace(event: KeyboardEvent<HTMLElement>) {
-  if (event.key !== ' ') return
+/** Space presses the row as it does a button, the arrows, Home and End move to another one, and the menu's key opens its menu. */
+function onRowKey(event: KeyboardEvent<HTMLElement>) {
+  const row = event.currentTarget
+  const rows = Array.from(row.closest('section')?.querySelectorAll<HTMLElement>('a[role=button]') ?? [])
+  const at = rows.indexOf(row)
+  const isMenuKey = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)
+  const actions: Record<string, (() => void) | undefined> = {
+    ' ': () => row.click(),
+    ArrowDown: () => rows[at + 1]?.focus(),
+    ArrowUp: () => rows[at - 1]?.focus(),
+    Home: () => rows[0]?.focus(),
+    End: () => rows.at(-1)?.focus(),
+  }
+  const act = isMenuKey ? () => row.parentElement?.querySelector('button')?.click() : actions[event.key]
+  if (!act) return
   event.preventDefault()
-  event.currentTarget.click()
+  act()
 }
 
 function ListSkeleton() {

@@ -38,6 +38,15 @@ export function deletionKey(chatId: string) {
   return ['delete-chat', chatId]
 }
 
+/** Whether an empty chat has gone because it was left. */
+export function leftEmptyQuery(chatId: string) {
+  return queryOptions<boolean>({
+    queryKey: ['left-empty', chatId],
+    queryFn: skipToken,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+}
+
 /** Has the messages of a chat read again, unless it is being deleted just now: not to find it any more would be no error. */
 export async function refreshMessages(queryClient: QueryClient, chatId: string): Promise<void> {
   if (queryClient.isMutating({ mutationKey: deletionKey(chatId) }) > 0) return

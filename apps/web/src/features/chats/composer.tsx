@@ -47,6 +47,7 @@ export function Composer({ flow, onStop, onSend, inputRef }: ComposerProps) {
           aria-disabled={isBusy || isLocked}
           aria-invalid={isTooLong}
           enterKeyHint="send"
+          data-first-focus={flow.isEmpty && !isLocked ? '' : undefined}
         />
         <ComposerButtons flow={flow} onStop={onStop} canSend={canSend} />
       </div>

@@ -14,7 +14,10 @@ type CreateChatOptions = {
   draft?: string
 }
 
-/** Makes a chat named after this moment, puts it first and opens it: one, however fast one clicks. */
+/**
+ * Makes a chat named after this moment, puts it first and opens it: one, however fast one clicks. An empty one that is there
+ * begins anew instead, unless something comes from outside: what is written in it stays.
+ */
 export function useCreateChat(userId: string, { onCreated, draft }: CreateChatOptions = {}) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -22,9 +25,13 @@ export function useCreateChat(userId: string, { onCreated, draft }: CreateChatOp
 
   const { mutate, isPending } = useMutation({
     mutationKey,
-    mutationFn: () => call('POST /api/chats', { body: { userId, title: titleOf(new Date()) } }),
+    mutationFn: () =>
+      call('POST /api/chats', { body: { userId, title: titleOf(new Date()), reuseEmpty: draft === undefined } }),
     onSuccess: async (chat) => {
-      queryClient.setQueryData(chatsQuery(userId).queryKey, (chats) => chats && [chat, ...chats])
+      queryClient.setQueryData(
+        chatsQuery(userId).queryKey,
+        (chats) => chats && [chat, ...chats.filter(({ id }) => id !== chat.id)],
+      )
       queryClient.setQueryData(messagesQuery(chat.id).queryKey, [])
       if (draft) (await import('./use-question-draft.ts')).offerDraft(queryClient, { userId, chatId: chat.id }, draft)
       navigate(`/app/chat/${chat.id}`, { replace: draft !== undefined })
@@ -45,4 +52,9 @@ export function useCreateChat(userId: string, { onCreated, draft }: CreateChatOp
 
 function titleOf(moment: Date): string {
   return `Новое гадание ${listedMoment(moment, 'browser')}`
+}
+
+/** Whether a chat has the name that it was made with. */
+export function hasFirstTitle({ title }: { title: string }): boolean {
+  return /^Новое гадание \d\d\.\d\d\.\d{4}, \d\d:\d\d$/.test(title)
 }

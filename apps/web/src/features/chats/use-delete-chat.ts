@@ -26,7 +26,7 @@ export function useDeleteChat(chat: Chat): () => void {
     mutationKey: deletionKey(chat.id),
     mutationFn: async () => {
       try {
-        await call('DELETE /api/chats/:chatId', { params: { chatId: chat.id } })
+        await call('DELETE /api/chats/:chatId', { params: { chatId: chat.id }, query: {} })
       } catch (error) {
         // Deleted in another tab: that is what was wanted.
         if (!isApiError(error, 'chat_not_found')) throw error

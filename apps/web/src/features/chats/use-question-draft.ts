@@ -19,6 +19,11 @@ export function offerDraft(queryClient: QueryClient, chat: OwnChat, text: string
   return true
 }
 
+/** Whether something is written in the composer of a chat that is not asked yet. */
+export function isDrafted(queryClient: QueryClient, chat: OwnChat): boolean {
+  return questionDrafts.open(queryClient, placeOf(chat)).isUnsent()
+}
+
 function write(draft: Draft<Text>, text: string): void {
   if (text === '') draft.discard()
   else draft.change({ text })

@@ -1,4 +1,3 @@
-import { MessageSquare, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { Avatar, MasterAvatar } from '#shared/ui/avatar.tsx'
 import { Badge } from '#shared/ui/badge.tsx'
@@ -98,16 +97,6 @@ export function StateShelf() {
           { to: '/app/settings', label: 'Настройки' },
         ]}
       />
-      <div className="w-64">
-        <NavTabs
-          label="Разделы"
-          look="list"
-          tabs={[
-            { to: '/app/dev/ui', label: 'Чат', icon: <MessageSquare /> },
-            { to: '/app/cards', label: 'Карты', icon: <Sparkles /> },
-          ]}
-        />
-      </div>
       <div className="grid max-w-[50rem] gap-6 md:grid-cols-2">
         <PlanCard
           name="Пробный"

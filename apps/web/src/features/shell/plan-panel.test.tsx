@@ -18,13 +18,12 @@ function open(usage: ReturnType<typeof usageOf>, entries: LedgerEntry[] = []) {
   return openPage(<PlanPanel userId={userId} />, { usage, answers: { [ledger]: gives({ entries, next: null }) } })
 }
 
-test('a plan in its middle shows how much is used, offers no purchase, and can be cancelled', async () => {
-  const { search } = open(usageOf('monthly', 600, 400))
+test('a plan in its middle is one row: how much is used, until when it lasts; it leads to the account and cancels nothing', () => {
+  open(usageOf('monthly', 600, 400))
 
-  expect(screen.getByText('400 из 1000 сообщений')).toBeVisible()
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Отменить тариф'])
-  await userEvent.click(screen.getByRole('button', { name: 'Отменить тариф' }))
-  await expect.poll(search).toBe('?modal=cancel-plan')
+  const row = screen.getByRole('link', { name: /^Месячный.*400 из 1000 сообщений.*до \d\d\.\d\d/ })
+  expect(row.getAttribute('href')).toBe('/app/profile')
+  expect(screen.queryByRole('button')).toBeNull()
 })
 
 test.each([
@@ -32,23 +31,12 @@ test.each([
   ['daily', 4, false],
   ['monthly', 71, true],
   ['monthly', 73, false],
-] as const)('%s with %i hours left: said to end soon is %s', async (type, hours, isSoon) => {
-  const { search } = open(usageOf(type, 10, hours))
+] as const)('%s with %i hours left: said to end soon, with the hour, is %s', (type, hours, isSoon) => {
+  open(usageOf(type, 10, hours))
 
-  expect(screen.queryByText(/^Закончится /) !== null).toBe(isSoon)
-  const renew = screen.queryByRole('button', { name: 'Продлить' })
-  expect(renew !== null).toBe(isSoon)
-  if (!renew) return
-  await userEvent.click(renew)
-  await expect.poll(search).toBe('?modal=plans')
-})
-
-test('a plan without messages can be renewed', async () => {
-  const { search } = open(usageOf('monthly', 0, 400))
-
-  expect(screen.getByText('Сообщения закончились')).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: 'Продлить' }))
-  await expect.poll(search).toBe('?modal=plans')
+  expect(screen.queryByText('закончится:') !== null).toBe(isSoon)
+  const end = /до (?:сегодня|завтра|\d\d\.\d\d), \d\d:\d\d/.test(screen.getByRole('link').textContent ?? '')
+  expect(end).toBe(isSoon)
 })
 
 test('a plan that cannot be learnt is said to be so, and asked for again', async () => {
@@ -61,7 +49,7 @@ test('a plan that cannot be learnt is said to be so, and asked for again', async
   expect((await screen.findByRole('alert')).textContent).toBe('Не удалось узнать, какой у вас тариф. Что-то сломалось.')
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
 
-  expect(await screen.findByText('40 из 100 сообщений')).toBeVisible()
+  expect(await screen.findByRole('link', { name: /40 из 100 сообщений/ })).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 

@@ -1,6 +1,8 @@
-import type { SubscriptionType, Usage } from '@lunaria/contract/common'
-import { listedDay, monthDay, shortMoment, shownMoment } from '@lunaria/words/moments'
+import type { Usage } from '@lunaria/contract/common'
+import { clockTime, monthDay, nearDay, shortDay } from '@lunaria/words/moments'
 import { useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
+import { Link } from 'react-router'
 import { errorText } from '#shared/api/api-error.ts'
 import { useModal } from '#shared/lib/modal-url.ts'
 import { isEndingSoon, planName } from '#shared/lib/plan-words.ts'
@@ -10,24 +12,18 @@ import { Button } from '#shared/ui/button.tsx'
 import { ProgressBar } from '#shared/ui/progress-bar.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 
-/** The plan, how much of it is used, until when it lasts. */
-export function PlanPanel({ userId }: { userId: string }) {
-  const { data: usage, isError, isFetching, error, refetch } = useQuery(usageQuery(userId))
-  if (!usage && isError) return <NoUsage error={error} isRetrying={isFetching} onRetry={refetch} />
-  if (!usage) return <Skeleton className="h-24 rounded-lg" />
+type PlanPanelProps = { userId: string; onNavigate?: () => void }
 
-  const { subscriptionType, subscriptionExpires } = usage
+/** The plan, how much of it is used, until when it lasts: one row. */
+export function PlanPanel({ userId, onNavigate }: PlanPanelProps) {
+  const { data: usage, isError, isFetching, error, refetch } = useQuery(usageQuery(userId))
+  if (!usage && !isError) return <Skeleton className="my-1 h-11 shrink-0 rounded-field" />
+
   return (
-    <section aria-label="Тариф" className="flex flex-col gap-2.5 rounded-lg border border-line bg-bg-2 p-3.5">
-      <p className="flex items-baseline justify-between gap-3">
-        <span className="font-display text-card-name text-gold-hi">{planName(subscriptionType)}</span>
-        {subscriptionExpires && (
-          <span className="text-caption text-text-2">
-            до <time dateTime={subscriptionExpires}>{shownDate(subscriptionExpires, subscriptionType)}</time>
-          </span>
-        )}
-      </p>
-      {subscriptionType === 'free' ? <NoPlan userId={userId} /> : <CurrentPlan usage={usage} />}
+    <section aria-label="Тариф" className="shrink-0 border-t border-line pt-1">
+      {!usage && isError && <NoUsage error={error} isRetrying={isFetching} onRetry={refetch} />}
+      {usage?.subscriptionType === 'free' && <NoPlan userId={userId} />}
+      {usage && usage.subscriptionType !== 'free' && <CurrentPlan usage={usage} onNavigate={onNavigate} />}
     </section>
   )
 }
@@ -36,14 +32,14 @@ type NoUsageProps = { error: Error; isRetrying: boolean; onRetry: () => void }
 
 function NoUsage({ error, isRetrying, onRetry }: NoUsageProps) {
   return (
-    <section aria-label="Тариф" className="flex flex-col gap-2.5 rounded-lg border border-line bg-bg-2 p-3.5">
+    <div className="flex items-center justify-between gap-2 py-1 pl-3">
       <p role="alert" className="text-caption text-text-2">
         Не удалось узнать, какой у вас тариф. {errorText(error)}
       </p>
-      <Button size="dense" isLoading={isRetrying} onClick={onRetry}>
+      <Button size="dense" variant="ghost" className="-mr-2" isLoading={isRetrying} onClick={onRetry}>
         Повторить
       </Button>
-    </section>
+    </div>
   )
 }
 
@@ -51,55 +47,61 @@ function NoPlan({ userId }: { userId: string }) {
   const { data: ended } = useQuery(endedPlanQuery(userId))
   const modal = useModal()
   return (
-    <>
-      {ended && (
-        <p className="text-caption text-text-2">
-          «{planName(ended.subscriptionType)}» завершился {monthDay(ended.at, 'browser')}
-        </p>
-      )}
+    <div className="flex min-h-12 items-center justify-between gap-3 pl-3">
+      <p className="min-w-0 text-small leading-tight">
+        Бесплатный
+        {ended && (
+          <span className="block text-caption text-text-3">
+            «{planName(ended.subscriptionType)}» завершился {monthDay(ended.at, 'browser')}
+          </span>
+        )}
+      </p>
       <Button size="dense" onClick={() => modal.open('plans')}>
         Выбрать тариф
       </Button>
-    </>
+    </div>
   )
 }
 
-function CurrentPlan({ usage }: { usage: Usage }) {
-  const { readingsThisPeriod: used, messageLimit: limit, remainingMessages: left, subscriptionExpires } = usage
-  const modal = useModal()
-  const text = `${used} из ${limit} сообщений`
+function CurrentPlan({ usage, onNavigate }: { usage: Usage; onNavigate?: () => void }) {
+  const { subscriptionType, subscriptionExpires, readingsThisPeriod: used, messageLimit: limit } = usage
+  const isSoon = isEndingSoon(usage)
+  const warn = 'text-warn'
   return (
-    <>
-      <ProgressBar label="Использовано сообщений" value={used} max={limit} valueText={text} />
-      <p className="text-small tabular-nums">{text}</p>
-      {left > 0 && subscriptionExpires && isEndingSoon(usage) && (
-        <>
-          <p className="text-caption text-warn">Закончится {shownMoment(subscriptionExpires, 'browser')}</p>
-          <Button size="dense" onClick={() => modal.open('plans')}>
-            Продлить
-          </Button>
-        </>
-      )}
-      {left === 0 && (
-        <>
-          <p className="text-caption text-warn">Сообщения закончились</p>
-          <Button size="dense" onClick={() => modal.open('plans')}>
-            Продлить
-          </Button>
-        </>
-      )}
-      <button
-        type="button"
-        onClick={() => modal.open('cancel-plan')}
-        className="hit-area self-start text-caption text-text-3 underline-offset-4 hover:text-text-1 hover:underline"
-      >
-        Отменить тариф
-      </button>
-    </>
+    <Link
+      to="/app/profile"
+      onClick={onNavigate}
+      className="group hit-area flex min-h-11 flex-col justify-center gap-1.5 rounded-field px-3 hover:bg-bg-3/50"
+    >
+      <span className="flex items-baseline justify-between gap-2 text-caption whitespace-nowrap text-text-2 tabular-nums group-hover:text-text-1">
+        <span className="min-w-0 truncate">
+          <span className="text-text-1">{planName(subscriptionType)}</span>
+          <span aria-hidden="true"> · </span>
+          <span className={clsx(usage.remainingMessages === 0 && warn)}>
+            {used} из {limit}
+            <span className="sr-only"> сообщений</span>
+          </span>
+        </span>
+        {subscriptionExpires && (
+          <span className={clsx(isSoon && warn)}>
+            {isSoon && <span className="sr-only">закончится: </span>}до{' '}
+            <time dateTime={subscriptionExpires}>{shownEnd(subscriptionExpires, isSoon)}</time>
+          </span>
+        )}
+      </span>
+      <ProgressBar
+        label="Использовано сообщений"
+        value={used}
+        max={limit}
+        valueText={`${used} из ${limit} сообщений`}
+        className="h-[3px]"
+      />
+    </Link>
   )
 }
 
-/** A day is enough for a month's plan; a day's plan ends at an hour. */
-function shownDate(moment: string, type: SubscriptionType): string {
-  return type !== 'daily' ? listedDay(moment, 'browser') : shortMoment(moment, 'browser')
+/** «18.12»; near the end with the hour: «завтра, 11:36». */
+function shownEnd(moment: string, isSoon: boolean): string {
+  if (!isSoon) return shortDay(moment, 'browser')
+  return `${nearDay(moment, 'browser', new Date()) ?? shortDay(moment, 'browser')}, ${clockTime(moment, 'browser')}`
 }

@@ -1,76 +1,38 @@
-import { useQuery } from '@tanstack/react-query'
-import {
-  BookOpen,
-  Briefcase,
-  CloudMoon,
-  GalleryVerticalEnd,
-  GraduationCap,
-  LogOut,
-  MessageSquare,
-  PenLine,
-  Settings,
-  ShieldCheck,
-  User,
-} from 'lucide-react'
+import { LogOut, Settings } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useMatch } from 'react-router'
-import { dueQuery } from '#shared/journal/queries.ts'
-import { type Account, usageQuery } from '#shared/session/session.ts'
+import { Link } from 'react-router'
+import type { Account } from '#shared/session/session.ts'
 import { Avatar } from '#shared/ui/avatar.tsx'
 import { IconButton } from '#shared/ui/icon-button.tsx'
 import { Logo } from '#shared/ui/logo.tsx'
-import { NavTabs } from '#shared/ui/nav-tabs.tsx'
 import { PlanPanel } from './plan-panel.tsx'
+import { Sections } from './sections.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 type SidebarProps = {
   account: Account | null
-  /** The chats; what is shown between the tabs and the plan. */
-  children: ReactNode
+  /** The chats with what begins one above the ways to the sections, which they are given; absent where there are no chats. */
+  chats?: (sections: ReactNode) => ReactNode
+  /** In the place of the plan and the account, while they are not known. */
+  foot?: ReactNode
+  /** Where nobody asks the master, the plan is of no interest. */
+  isPlanHidden?: boolean
   onNavigate?: () => void
 }
 
-/** The application's navigation: tabs, chats, plan, account. On a phone it is in a drawer. */
-export function Sidebar({ account, children, onNavigate }: SidebarProps) {
-  const isInChat = useMatch('/app/chat/*') !== null
-  const userId = account?.user.id
-  const { data: usage } = useQuery({ ...usageQuery(userId ?? ''), enabled: userId !== undefined })
-  const hasCabinet = usage?.subscriptionType === 'reader'
-  const tabs = [
-    // Most lie under /app: the first is the current one at that address and in a chat, not in the others.
-    { to: '/app', label: 'Чат', icon: <MessageSquare />, isExact: !isInChat },
-    { to: '/app/day', label: 'Карта дня', icon: <CloudMoon /> },
-    { to: '/app/journal', label: 'Дневник', icon: <BookOpen />, mark: account && <Due userId={account.user.id} /> },
-    { to: '/app/cards', label: 'Карты', icon: <GalleryVerticalEnd /> },
-    { to: '/app/creative', label: 'Замысел', icon: <PenLine /> },
-    { to: '/learn', label: 'Учёба', icon: <GraduationCap /> },
-    ...(hasCabinet ? [{ to: '/app/cabinet', label: 'Кабинет', icon: <Briefcase /> }] : []),
-    { to: '/app/profile', label: 'Профиль', icon: <User /> },
-    ...(account?.profile.role === 'admin' ? [{ to: '/app/admin', label: 'Админ', icon: <ShieldCheck /> }] : []),
-  ]
+/** The application's navigation: sections, chats, plan, account. Where there is no room for it, it is in a drawer. */
+export function Sidebar({ account, chats, foot, isPlanHidden = false, onNavigate }: SidebarProps) {
+  const sections = <Sections account={account} onNavigate={onNavigate} />
 
   return (
-    <div className="flex h-full min-h-0 flex-col gap-4 px-3.5 pt-5 pb-4">
-      <Link to="/" aria-label="Лунария, на главную" className="self-start rounded-sm px-2.5">
+    <div className="flex h-full min-h-0 flex-col px-3.5 pb-3">
+      <Link to="/" aria-label="Лунария, на главную" className="my-4 self-start rounded-sm px-2.5">
         <Logo />
       </Link>
-      <NavTabs look="list" label="Разделы приложения" tabs={tabs} onNavigate={onNavigate} />
-      <div className="flex min-h-0 flex-1 flex-col">{children}</div>
-      {account && <PlanPanel userId={account.user.id} />}
-      {account && <SignedIn account={account} onNavigate={onNavigate} />}
+      <div className="flex min-h-0 flex-1 flex-col gap-3">{chats ? chats(sections) : sections}</div>
+      {account && !isPlanHidden && <PlanPanel userId={account.user.id} onNavigate={onNavigate} />}
+      {account ? <SignedIn account={account} onNavigate={onNavigate} /> : foot}
     </div>
-  )
-}
-
-/** To how many readings the user wanted to come back by now. */
-function Due({ userId }: { userId: string }) {
-  const { data: due = 0 } = useQuery(dueQuery(userId))
-  if (due === 0) return null
-  return (
-    <span className="ml-auto rounded-pill bg-gold/15 px-2 text-caption text-gold-hi tabular-nums">
-      <span className="sr-only">, пора вернуться к записям: </span>
-      {due}
-    </span>
   )
 }
 
@@ -79,7 +41,7 @@ function SignedIn({ account, onNavigate }: { account: Account; onNavigate?: () =
   const { email } = account.user
 
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex h-14 shrink-0 items-center gap-2">
       <Avatar name={account.profile.first_name ?? email} />
       <span className="min-w-0 flex-1 truncate text-small" title={email}>
         {email}

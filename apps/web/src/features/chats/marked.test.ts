@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { partsOf } from './marked.tsx'
+
+test.each([
+  ['О переезде', 'ПЕРЕ', ['О ', 'пере', 'езде']],
+  ['Ещё раз: ЕЩЕ', 'еще', ['', 'Ещё', ' раз: ', 'ЕЩЕ', '']],
+  ['Ничего', 'лес', ['Ничего']],
+  ['İ и лес', 'лес', ['İ и ', 'лес', '']],
+  ['Пусто', '', ['Пусто']],
+])('«%s» by «%s»', (text, q, parts) => {
+  expect(partsOf(text, q)).toEqual(parts)
+})
