@@ -72,7 +72,7 @@ test('a chat that is open is deleted from its header, and its address leads nowh
 
   await deleting(page, 'accept', () => page.getByRole('button', { name: 'Удалить чат' }).click())
 
-  await expect(page.getByRole('heading', { name: 'С чего начнём?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'О чём спросим?' })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Чат не найден' })).toBeVisible()
   await expect(page).toHaveTitle('Чат не найден — Лунария')
@@ -87,6 +87,22 @@ test('a chat that is open is deleted from its header, and its address leads nowh
     await page.getByRole('link', { name: 'К чатам' }).click()
     await expect(page).toHaveTitle('Чат — Лунария')
   })
+})
+
+test('a question that is written where no chat is open opens one and is answered there', async ({ page, person }) => {
+  const chat = chatOn(page)
+  await page.goto('/app')
+
+  await chat.ask('Ждать ли письма из Самарканда?')
+
+  await expect(chat.finishedAnswer).toBeVisible()
+  await expect(page).toHaveURL(/\/app\/chat\//)
+  await expect(chat.log.getByText('Ждать ли письма из Самарканда?')).toHaveCount(1)
+  await expect(page.getByText('Осталось 999 сообщений')).toBeVisible()
+  const made: unknown[] = await (await person.api.get(`/api/chats/${person.id}`)).json()
+  expect(made).toHaveLength(1)
+  await page.goBack()
+  await expect(chat.input).toHaveValue('')
 })
 
 async function chooseInMenu(page: Page, row: Locator, item: string) {

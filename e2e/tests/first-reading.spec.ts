@@ -25,7 +25,7 @@ test('a stranger signs up, takes a plan, gets a reading and finds it again', { t
 
   await page.goto('/app')
   await signUp(page, { email, password })
-  await expect(page.getByRole('heading', { name: 'С чего начнём?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'О чём спросим?' })).toBeVisible()
   await expect((await openSidebar(page)).getByText('Нет активных чатов')).toBeVisible()
   await closeSidebar(page)
   await page.getByRole('button', { name: 'Создать чат' }).click()

@@ -50,6 +50,24 @@ test.describe('a visitor who is signed out', () => {
   })
 })
 
+test('the first Tab stop leads past the chats, and a chat that is chosen takes the focus', async ({ page, person }) => {
+  await person.createChat('О горах')
+  await page.goto(`/app/chat/${await person.createChat('О море')}`)
+  await expect(page.getByRole('button', { name: 'О горах' })).toBeVisible()
+
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'К чату' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main').locator('[data-first-focus]')).toBeFocused()
+
+  await page.getByRole('button', { name: 'О море' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('button', { name: 'О горах' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveTitle('О горах — Лунария')
+  await expect(page.getByRole('textbox', { name: 'Ваш вопрос' })).toBeFocused()
+})
+
 test('a dialog keeps the focus inside', async ({ page, person }) => {
   await page.goto(`/app/chat/${await person.createChat()}?modal=plans`)
   const dialog = page.getByRole('dialog', { name: 'Выбор тарифа' })

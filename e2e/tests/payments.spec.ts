@@ -35,7 +35,7 @@ test('a plan is bought: from the plans to the cash desk, and back into the chat;
   expect((await paymentsOf(person)).map(({ status }) => status)).toEqual(['succeeded'])
 
   await result.toChat.click()
-  await expect(page.getByRole('heading', { name: 'С чего начнём?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'О чём спросим?' })).toBeVisible()
   await expect((await openSidebar(page)).getByText('0 из 1000 сообщений')).toBeVisible()
 
   await test.step('the smaller one is bought after a question that says what it adds', async () => {
@@ -116,7 +116,7 @@ test('a tab that is closed before the return loses nothing', async ({ context, p
   await page.goto('/payment-success')
   await expect(resultOn(page).title).toHaveText('Оплата прошла успешно')
   await resultOn(page).toChat.click()
-  await expect(page.getByRole('heading', { name: 'С чего начнём?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'О чём спросим?' })).toBeVisible()
   await expect((await openSidebar(page)).getByText('0 из 1000 сообщений')).toBeVisible()
 })
 

@@ -99,7 +99,7 @@ test('«Войти» opens the application with the sign-in, which leads into it
   await expect(page).toHaveURL('/app?modal=sign-in')
 
   await signInOn(page, person)
-  await expect(page.getByRole('heading', { name: 'С чего начнём?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'О чём спросим?' })).toBeVisible()
   await expect(page).toHaveURL('/app')
 
   await page.goto('/')

@@ -1,8 +1,10 @@
 import { sessionMarker } from '@lunaria/contract/session-terms'
 import type { ReactNode } from 'react'
+import { Examples } from '#features/chats/examples.tsx'
+import { StartLook, WaitingBox } from '#features/chats/start-look.tsx'
 import { AppShell } from '#features/shell/app-shell.tsx'
 import { Sidebar } from '#features/shell/sidebar.tsx'
-import { NewChatStart, SignedOutStart } from '#features/shell/start-screens.tsx'
+import { SignedOutStart } from '#features/shell/signed-out-start.tsx'
 import { Loading } from '#shared/layout/opening.tsx'
 import { Providers } from '#shared/lib/providers.tsx'
 import { recordKey } from '#shared/session/saved-role.ts'
@@ -30,7 +32,9 @@ export function AppOpening() {
           <SignedOutStart />
         </div>
         <div className="hidden [:root[data-opening=user]_&]:contents">
-          <NewChatStart />
+          <StartLook box={<WaitingBox />}>
+            <Examples />
+          </StartLook>
         </div>
         <Loading className="flex-1 [:root:is([data-opening=stranger],[data-opening=user])_&]:hidden" />
       </AppShell>

@@ -1,28 +1,93 @@
 import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { usageOf } from '#testing/fixtures.ts'
+import { firstQuestionQuery } from '#features/chats/chat-queries.ts'
+import { account, chatOf, usageOf } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'
-import { gives } from '#testing/stub-server.ts'
+import { gives, refused } from '#testing/stub-server.ts'
 import AppHome from './app-home.tsx'
-
-const ledger = { 'GET /api/subscriptions/ledger/:userId': gives({ entries: [], next: null }) }
 
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
 
-test('a user without a plan reads what it takes before creating a chat', () => {
-  openPage(<AppHome />, { answers: ledger })
+const chats = 'GET /api/chats/:userId'
+const create = 'POST /api/chats'
+const made = chatOf({ title: 'Новое гадание 01.03.2027, 13:05', messageCount: 0 })
 
-  const notice = screen.getByText('Чтобы спросить карты, выберите тариф: хватит и пробного дня.')
-  const create = screen.getByRole('button', { name: 'Создать чат' })
-  expect(notice.compareDocumentPosition(create)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+function open({ usage = usageOf('daily', 50, 10) } = {}) {
+  const answers = {
+    'GET /api/subscriptions/ledger/:userId': gives({ entries: [], next: null }),
+    [chats]: gives([]),
+    [create]: gives(made),
+  }
+  return openPage(<AppHome />, { usage, answers })
+}
+
+const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Ваш вопрос' })
+
+test('with a plan there are a box, the button, and nothing is said of plans; the user is called by name', async () => {
+  const named = { ...account, profile: { ...account.profile, first_name: 'Анна' } }
+  openPage(<AppHome />, { signedIn: named, usage: usageOf('daily', 50, 10), answers: { [chats]: gives([]) } })
+
+  expect(screen.getByRole('heading', { level: 1, name: 'О чём спросим, Анна?' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Создать чат' })).toBeVisible()
+  expect(box().readOnly).toBe(false)
+  expect(screen.queryByRole('button', { name: 'Выбрать тариф' })).toBeNull()
 })
 
-test('with messages left nothing is said of plans', () => {
-  openPage(<AppHome />, { usage: usageOf('daily', 50, 10), answers: ledger })
+test('a question that is written there opens a chat and is handed to it, and the box is empty for the next one', async () => {
+  const { address, calls, queryClient } = open()
 
-  expect(screen.getByRole('button', { name: 'Создать чат' })).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Выбрать тариф' })).toBeNull()
+  await userEvent.type(box(), 'Переезжать ли?{Enter}')
+
+  await expect.poll(address).toBe(`/app/chat/${made.id}`)
+  expect(queryClient.getQueryData(firstQuestionQuery(made.id).queryKey)).toBe('Переезжать ли?')
+  expect(calls.filter(({ call }) => call === create)).toHaveLength(1)
+  expect(box().value).toBe('')
+})
+
+test('a question whose chat cannot be made stays in the box', async () => {
+  openPage(<AppHome />, {
+    usage: usageOf('daily', 50, 10),
+    answers: { [chats]: gives([]), [create]: refused(503, 'overloaded', 'Мастер занят.') },
+  })
+
+  await userEvent.type(box(), 'Переезжать ли?{Enter}')
+
+  await expect.poll(() => box().readOnly).toBe(false)
+  expect(box().value).toBe('Переезжать ли?')
+})
+
+test('a user without a plan reads what it takes; an example leads to the plans and is kept', async () => {
+  const { search } = open({ usage: usageOf('free') })
+
+  expect(screen.getByText(/^Спросить мастера можно с тарифом/)).toBeVisible()
+  expect(box().placeholder).toBe('Сначала выберите тариф')
+  await userEvent.click(screen.getByRole('button', { name: 'Расклад на год: двенадцать месяцев' }))
+
+  expect(box().value).toBe('Расклад на год: двенадцать месяцев')
+  await expect.poll(search).toBe('?modal=plans')
+})
+
+test('the two chats that were spoken in last are there to go on with; an empty one is not', async () => {
+  const titles = ['О море', 'О горах', 'О степи']
+  const spoken = titles.map((title) => chatOf({ id: crypto.randomUUID(), title, last_spread_id: 'three_cards' }))
+  openPage(<AppHome />, { usage: usageOf('daily', 50, 10), answers: { [chats]: gives([made, ...spoken]) } })
+
+  const links = await screen.findAllByRole('link', { name: /Три карты$/ })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(spoken.slice(0, 2).map(({ id }) => `/app/chat/${id}`))
+})
+
+test('chats that cannot be loaded are said to be there', async () => {
+  openPage(<AppHome />, {
+    usage: usageOf('daily', 50, 10),
+    answers: { [chats]: [refused(500, 'internal', 'Что-то сломалось.'), gives([chatOf({ title: 'О море' })])] },
+  })
+
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Чаты не загрузились, но они на месте\./)
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
+
+  expect(await screen.findByRole('link', { name: /^О море/ })).toBeVisible()
 })

@@ -16,7 +16,7 @@ type ChatColumnProps = {
 
 /** The user's chats, with what begins a new one; a search takes the place of everything below its field. */
 export function ChatColumn({ userId, onChosen, children }: ChatColumnProps) {
-  const { create, isPending } = useCreateChat(userId, { onCreated: onChosen })
+  const { create, isPending } = useCreateChat(userId, { onCreated: () => onChosen?.() })
   const [isSearching, setIsSearching] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
 

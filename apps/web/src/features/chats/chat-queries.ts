@@ -47,6 +47,11 @@ export function leftEmptyQuery(chatId: string) {
   })
 }
 
+/** The question with which a chat was opened, until it is asked there. */
+export function firstQuestionQuery(chatId: string) {
+  return queryOptions<string>({ queryKey: ['first-question', chatId], queryFn: skipToken })
+}
+
 /** Has the messages of a chat read again, unless it is being deleted just now: not to find it any more would be no error. */
 export async function refreshMessages(queryClient: QueryClient, chatId: string): Promise<void> {
   if (queryClient.isMutating({ mutationKey: deletionKey(chatId) }) > 0) return

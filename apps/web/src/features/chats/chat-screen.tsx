@@ -13,6 +13,7 @@ import { useHurry } from '#shared/replies/use-hurry.ts'
 import { type Account, applyUsage } from '#shared/session/session.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { IconButton } from '#shared/ui/icon-button.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { chatErrorText } from './chat-error-text.ts'
 import { lineQuery, messagesQuery, type OwnChat } from './chat-queries.ts'
@@ -86,43 +87,51 @@ export function ChatScreen({ chat, account }: { chat: Chat; account: Account }) 
           <RepeatGuard flow={flow} chatId={chat.id} userId={own.userId} />
         </div>
       </div>
-      <div className="relative mx-auto w-full max-w-[49rem] px-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
-        {!scroll.isAtEnd && (
-          <Button
-            size="dense"
-            icon={<ArrowDown />}
-            onClick={scroll.scrollToEnd}
-            className="absolute bottom-full left-1/2 z-10 mb-4 -translate-x-1/2 bg-bg-2 shadow-panel"
-          >
-            К последнему сообщению
-          </Button>
-        )}
-        {waiting ? (
-          <OwnWordsPanel
-            key={waiting.id}
-            isOpen
-            onClose={() => {}}
-            answer={waiting}
-            own={own}
-            onLate={(words) => setDraft([flow.draft, plainWords(words)].filter(Boolean).join('\n'))}
-            isCareful={flow.isCareful}
-            onSend={() => showWaiting(waiting, queryClient.getQueryData(queryKey)) || scroll.scrollToEnd()}
-            next={input}
-          />
-        ) : (
-          <>
-            <AboveBox own={own} flow={flow} />
-            <Composer
-              flow={flow}
-              onStop={runningId === undefined ? undefined : () => stop.mutate(runningId)}
-              onSend={scroll.scrollToEnd}
-              inputRef={input}
+      <div className="relative before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-8 before:bg-linear-to-t before:from-bg-0 print:hidden">
+        {scroll.isFar && !flow.held && <ToEnd isGrowing={flow.isBusy} onPress={scroll.scrollToEnd} />}
+        <div className="mx-auto w-full max-w-[49rem] px-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:pb-[env(safe-area-inset-bottom)]">
+          {waiting ? (
+            <OwnWordsPanel
+              key={waiting.id}
+              isOpen
+              onClose={() => {}}
+              answer={waiting}
+              own={own}
+              onLate={(words) => setDraft([flow.draft, plainWords(words)].filter(Boolean).join('\n'))}
+              isCareful={flow.isCareful}
+              onSend={() => showWaiting(waiting, queryClient.getQueryData(queryKey)) || scroll.scrollToEnd()}
+              next={input}
             />
-          </>
-        )}
+          ) : (
+            <>
+              <AboveBox own={own} flow={flow} />
+              <Composer
+                flow={flow}
+                onStop={runningId === undefined ? undefined : () => stop.mutate(runningId)}
+                onSend={scroll.scrollToEnd}
+                inputRef={input}
+              />
+            </>
+          )}
+        </div>
       </div>
       <PickCards isOpen={hand.deck !== null} deck={hand.deck} onClose={hand.close} onPicked={pick} />
     </div>
+  )
+}
+
+/** Leads to the end of what is said; a gold dot says that it grows. */
+function ToEnd({ isGrowing, onPress }: { isGrowing: boolean; onPress: () => void }) {
+  return (
+    <IconButton
+      label="К последнему сообщению"
+      variant="outline"
+      onClick={onPress}
+      className="absolute right-4 bottom-full z-10 mb-3 bg-bg-2! shadow-panel"
+    >
+      <ArrowDown />
+      {isGrowing && <span aria-hidden="true" className="absolute top-0 right-0 size-2.5 rounded-full bg-gold" />}
+    </IconButton>
   )
 }
 

@@ -1,46 +1,45 @@
-import type { Usage } from '@lunaria/contract/common'
 import { maxQuestionLength } from '@lunaria/contract/limits'
-import { messageForms } from '@lunaria/words/nouns'
-import { plural } from '@lunaria/words/plural'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { isEndingSoon, shownShortly } from '#shared/lib/plan-words.ts'
+import { useMedia } from '#shared/lib/use-media.ts'
+import { isDue, leftWords, onPhone } from './messages-left.ts'
+import type { ChatFlow } from './use-chat-flow.ts'
 
 type ComposerHintProps = {
-  length: number
-  usage: Usage | undefined
-  /** False where the browser does not store what is typed. */
-  isStored: boolean
-  /** Stands first: how the cards are laid. */
+  flow: ChatFlow
+  /** Stands first: what has been chosen for the question. */
   children: ReactNode
 }
 
-/** Under the box: how the cards are laid, what is left of the plan, how to send. */
-export function ComposerHint({ length, usage, isStored, children }: ComposerHintProps) {
+/** Under the box, where there is something to say: what has been chosen, what is wrong, what is left of the plan, how to send. */
+export function ComposerHint({ flow: { draft, usage, held, isDraftStored }, children }: ComposerHintProps) {
+  const isPhone = useMedia(onPhone)
+  const length = draft.trim().length
+  const left = !held && usage && leftWords(usage)
+
   return (
-    <div className="flex min-h-11 items-center justify-between gap-x-5 max-md:flex-wrap px-1 text-caption text-text-3">
+    <div className="flex flex-wrap items-center gap-x-5 px-1 text-caption text-text-3 max-md:*:mt-2 md:min-h-9 md:py-0.5">
       {children}
-      <p className="whitespace-nowrap">
-        {length > maxQuestionLength ? <TooLong length={length} /> : usage && <Left usage={usage} />}
-      </p>
-      {length > 0 && !isStored && <p role="status">Не сохранено на этом устройстве</p>}
-      <p className="min-w-0 truncate max-lg:hidden">Enter — отправить · Shift+Enter — новая строка</p>
+      {held && <p>Сообщения сейчас не списываются</p>}
+      {length > maxQuestionLength && <TooLong length={length} />}
+      {length > 0 && !isDraftStored && <p role="status">Не сохранено на этом устройстве</p>}
+      {!held && (
+        <p className="invisible mr-auto truncate max-lg:sr-only lg:group-focus-within/box:visible">
+          Enter — отправить · Shift+Enter — новая строка
+        </p>
+      )}
+      {/* On a phone the header says it when it is due. */}
+      {left && !(isPhone && isDue(usage)) && (
+        <p className={clsx('ml-auto whitespace-nowrap text-warn', !isDue(usage) && 'sr-only')}>{left}</p>
+      )}
     </div>
   )
 }
 
-function Left({ usage }: { usage: Usage }) {
-  const { remainingMessages: left, subscriptionType, subscriptionExpires } = usage
-  if (subscriptionType === 'free') return null
-  const word = plural(left, messageForms)
-  const end =
-    subscriptionExpires && isEndingSoon(usage) && `, тариф до ${shownShortly(subscriptionExpires, subscriptionType)}`
-  return `Осталось ${left} ${word}${end || ''}`
-}
-
 function TooLong({ length }: { length: number }) {
   return (
-    <span role="alert" className="text-err">
+    <p role="alert" className="text-err">
       Вопрос длиннее {maxQuestionLength} символов: сократите на {length - maxQuestionLength}
-    </span>
+    </p>
   )
 }

@@ -1,35 +1,34 @@
-import { LayoutGrid } from 'lucide-react'
+import { LayoutGrid, X } from 'lucide-react'
 import { useState } from 'react'
 import { whenOpened } from '#shared/lib/when-opened.tsx'
 import { useAccount } from '#shared/session/session.ts'
+import { IconButton } from '#shared/ui/icon-button.tsx'
 import type { ChatFlow } from './use-chat-flow.ts'
-import { masterDecides } from './use-laying.ts'
+import { type LayingChoice, masterDecides } from './use-laying.ts'
 
 const OwnCards = whenOpened(async () => (await import('./own-cards.tsx')).OwnCards)
 const SpreadDialog = whenOpened(async () => (await import('./spread-dialog.tsx')).SpreadDialog)
 
 type SpreadChoiceProps = { flow: Pick<ChatFlow, 'chatId' | 'laying' | 'setLaying'>; isDisabled: boolean }
 
-/** Says how the next question will be laid, and opens the spreads to choose from. */
+/** Opens the spreads to choose from; its name says how the next question will be laid. */
 export function SpreadChoice({ flow: { chatId, laying: choice, setLaying: onChoice }, isDisabled }: SpreadChoiceProps) {
   const [isOpen, setIsOpen] = useState(false)
   const isOwnFirst = useAccount()?.profile.preferences.ownFirst
   const [isLaying, setIsLaying] = useState(false)
-  const name = choice.hand ? `свои карты, ${choice.hand.cards.length}` : (choice.spread?.name ?? 'подберёт мастер')
+  const name = `Расклад: ${wordsOf(choice)}${isOwnFirst ? ', сначала\u00a0вы' : ''}`
 
   return (
     <>
-      <button
-        type="button"
+      <IconButton
+        label={name}
+        title={name}
         disabled={isDisabled}
         onClick={() => setIsOpen(true)}
-        className="inline-flex min-h-11 items-center gap-2 rounded-sm text-left text-caption text-text-2 hover:text-gold-hi disabled:text-text-3"
+        className="disabled:bg-transparent"
       >
-        <LayoutGrid aria-hidden="true" className="size-4.5 stroke-[1.7]" />
-        Расклад: {name}
-        {choice.isByHand && ', карты — своей рукой'}
-        {isOwnFirst && ', сначала\u00a0вы'}
-      </button>
+        <LayoutGrid />
+      </IconButton>
       <SpreadDialog
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
@@ -53,4 +52,30 @@ export function SpreadChoice({ flow: { chatId, laying: choice, setLaying: onChoi
       />
     </>
   )
+}
+
+/** What has been chosen for the next question, with a way to take it back; nothing while the master decides. */
+export function SpreadChip({ flow: { laying, setLaying }, isDisabled }: SpreadChoiceProps) {
+  if (!laying.spread && !laying.hand && !laying.isByHand) return null
+  return (
+    <p className="inline-flex min-h-8 min-w-0 items-center rounded-pill border border-gold-line bg-gold/10 pl-3 text-caption text-gold-hi">
+      <span aria-hidden="true" className="min-w-0 truncate">
+        {wordsOf(laying)}
+      </span>
+      <button
+        type="button"
+        aria-label="Пусть расклад подберёт мастер"
+        disabled={isDisabled}
+        onClick={() => setLaying({ ...masterDecides, mode: laying.mode })}
+        className="hit-area inline-flex size-8 shrink-0 items-center justify-center rounded-pill hover:text-text-1 disabled:text-text-3"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </button>
+    </p>
+  )
+}
+
+function wordsOf({ hand, spread, isByHand }: LayingChoice): string {
+  const name = hand ? `свои карты, ${hand.cards.length}` : (spread?.name ?? 'подберёт мастер')
+  return isByHand ? `${name}, карты — своей рукой` : name
 }

@@ -3,9 +3,10 @@ import type { ReplyMode } from '@lunaria/contract/replies'
 import clsx from 'clsx'
 import { Check } from 'lucide-react'
 import { type KeyboardEvent, useId } from 'react'
+import { useMedia } from '#shared/lib/use-media.ts'
 import { SpreadSign } from '#shared/tarot/spread-sign.tsx'
-import { dayName } from './group-by-day.ts'
-import { SpreadName } from './spread-tag.tsx'
+import { onPhone } from './messages-left.ts'
+import { TableName } from './table-name.tsx'
 
 const choices: readonly { mode: ReplyMode; label: string }[] = [
   { mode: 'continue', label: 'Спросить об этих картах' },
@@ -31,7 +32,7 @@ type TableStripProps = {
 export function TableStrip({ table, mode, guess, onMode, isDisabled }: TableStripProps) {
   const name = useId()
   const noteId = useId()
-  const { spreadId, created_at } = table
+  const isPhone = useMedia(onPhone)
   const shown = mode ?? guess
 
   /** Takes a choice back, or makes one of the guess; a press on any other radio button is a change. */
@@ -47,20 +48,22 @@ export function TableStrip({ table, mode, guess, onMode, isDisabled }: TableStri
   }
 
   return (
-    <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
-      <p className="flex max-w-full min-w-0 items-center gap-2.5 pl-1 text-caption text-text-3">
-        <span aria-hidden="true" className="size-6 shrink-0 text-gold">
-          {spreadId && <SpreadSign spreadId={spreadId} />}
-        </span>
-        <span className="truncate">
-          На столе:{' '}
-          <span className="text-text-1">
-            {spreadId ? <SpreadName spreadId={spreadId} cards={table.selectedCards} /> : 'карты'}
-            {` · ${dayName(new Date(created_at), new Date()).toLowerCase()}`}
+    <div className="mb-2 flex items-center justify-between gap-x-4">
+      {/* On a phone the header says it. */}
+      {!isPhone && (
+        <p className="flex min-w-0 items-center gap-2.5 pl-1 text-caption text-text-2">
+          <span aria-hidden="true" className="size-6 shrink-0 text-gold">
+            {table.spreadId && <SpreadSign spreadId={table.spreadId} />}
           </span>
-        </span>
-      </p>
-      <div role="radiogroup" aria-label="О чём вопрос" className="flex gap-1.5 max-md:w-full">
+          <span className="truncate">
+            <span className="sr-only">На столе: </span>
+            <span>
+              <TableName table={table} />
+            </span>
+          </span>
+        </p>
+      )}
+      <div role="radiogroup" aria-label="О чём вопрос" className="flex shrink-0 gap-1.5 max-md:w-full max-md:shrink">
         {choices.map((choice) => {
           const isGuess = !mode && choice.mode === guess
           return (
@@ -68,7 +71,7 @@ export function TableStrip({ table, mode, guess, onMode, isDisabled }: TableStri
               key={choice.mode}
               title={isGuess ? guessNote : undefined}
               className={clsx(
-                'flex min-h-11 items-center justify-center gap-1.5 rounded-lg border border-line-strong px-2.5 text-center text-caption text-balance text-text-2 transition-colors duration-hover hover:text-text-1 has-checked:border-gold has-checked:text-gold-hi has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-gold-hi has-disabled:text-text-3 max-md:min-h-12 max-md:grow max-md:px-1.5',
+                'hit-area flex min-h-10 cursor-pointer items-center justify-center gap-1.5 rounded-lg border border-line-strong px-2.5 text-center text-caption text-balance text-text-2 transition-colors duration-hover hover:text-text-1 has-checked:border-gold has-checked:text-gold-hi has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-gold-hi has-disabled:text-text-3 max-md:min-h-12 max-md:flex-1 max-md:px-1.5 max-md:leading-tight',
                 isGuess ? 'border-dashed' : 'has-checked:bg-gold/10',
               )}
             >

@@ -10,7 +10,7 @@ import { streams } from '#testing/event-stream.ts'
 import { usageOf, userId } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'
 import { type Answer, type Answers, gives, refused, responds } from '#testing/stub-server.ts'
-import { messagesQuery } from './chat-queries.ts'
+import { firstQuestionQuery, messagesQuery } from './chat-queries.ts'
 import { Composer } from './composer.tsx'
 import { MessageLog } from './message-log.tsx'
 import { useChatFlow } from './use-chat-flow.ts'
@@ -93,6 +93,17 @@ async function ask(text = 'Что дальше?') {
   await waitFor(() => expect(box().readOnly).toBe(false))
   await userEvent.type(box(), `${text}{Enter}`)
 }
+
+test('the question with which a chat was opened is asked there, once', async () => {
+  const { asked, queryClient } = open({ [asking]: streams(accepted, started, done).give, [listing]: gives([]) })
+  const turn = () => userEvent.click(screen.getByRole('button', { name: 'Туда и обратно' }))
+  await turn()
+  queryClient.setQueryData(firstQuestionQuery(chatId).queryKey, 'Что дальше?')
+  for (let turns = 0; turns < 3; turns++) await turn()
+
+  await expect.poll(() => asked().map(({ body }) => body)).toEqual([{ id: anId, content: 'Что дальше?' }])
+  expect(box().value).toBe('')
+})
 
 test('one call sends the question and brings the answer; what was typed goes once it is accepted', async () => {
   const stream = streams()

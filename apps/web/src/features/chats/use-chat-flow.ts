@@ -1,9 +1,9 @@
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { isApiError } from '#shared/api/api-error.ts'
 import type { Retold, Wanted } from '#shared/replies/chat-source.ts'
 import { usageQuery } from '#shared/session/session.ts'
-import { followKey, messagesQuery, type OwnChat, refreshMessages } from './chat-queries.ts'
+import { firstQuestionQuery, followKey, messagesQuery, type OwnChat, refreshMessages } from './chat-queries.ts'
 import { standOf, unknownStand } from './chat-stand.ts'
 import { followInChat } from './follow-in-chat.ts'
 import { type Answer, type Question, useHandPicking } from './use-hand-picking.ts'
@@ -73,6 +73,16 @@ export function useChatFlow({ chatId, userId }: OwnChat) {
   function send() {
     if (isIdle()) repeat.check(draft)
   }
+
+  const askFirst = useEffectEvent((question: string) => {
+    queryClient.removeQueries({ queryKey: firstQuestionQuery(chatId).queryKey })
+    setDraft(question)
+    if (isIdle()) repeat.check(question)
+  })
+  useEffect(() => {
+    const question = queryClient.getQueryData(firstQuestionQuery(chatId).queryKey)
+    if (question) askFirst(question)
+  }, [queryClient, chatId])
 
   const isLocked = usage !== undefined && usage.remainingMessages <= 0 && !held
   const going = { chatId, usage, ...stand, isBusy, isLocked }

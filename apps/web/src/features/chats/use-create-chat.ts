@@ -1,3 +1,4 @@
+import type { Chat } from '@lunaria/contract/chats'
 import { listedMoment } from '@lunaria/words/moments'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
@@ -8,25 +9,29 @@ import { chatErrorText } from './chat-error-text.ts'
 import { chatsQuery, messagesQuery } from './chat-queries.ts'
 
 type CreateChatOptions = {
-  /** Once the chat is open. */
-  onCreated?: () => void
+  /** Once the chat is there, before it opens. */
+  onCreated?: (chat: Chat) => void
   /** What came from outside: it stands in the composer then and is not sent, and the chat takes the place of its address. */
   draft?: string
+  /** An empty one that is there stays as it is. */
+  isNew?: boolean
 }
 
 /**
  * Makes a chat named after this moment, puts it first and opens it: one, however fast one clicks. An empty one that is there
  * begins anew instead, unless something comes from outside: what is written in it stays.
  */
-export function useCreateChat(userId: string, { onCreated, draft }: CreateChatOptions = {}) {
+export function useCreateChat(
+  userId: string,
+  { onCreated, draft, isNew = draft !== undefined }: CreateChatOptions = {},
+) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const mutationKey = ['create-chat', userId] // of all the buttons that make one
 
   const { mutate, isPending } = useMutation({
     mutationKey,
-    mutationFn: () =>
-      call('POST /api/chats', { body: { userId, title: titleOf(new Date()), reuseEmpty: draft === undefined } }),
+    mutationFn: () => call('POST /api/chats', { body: { userId, title: titleOf(new Date()), reuseEmpty: !isNew } }),
     onSuccess: async (chat) => {
       queryClient.setQueryData(
         chatsQuery(userId).queryKey,
@@ -34,8 +39,8 @@ export function useCreateChat(userId: string, { onCreated, draft }: CreateChatOp
       )
       queryClient.setQueryData(messagesQuery(chat.id).queryKey, [])
       if (draft) (await import('./use-question-draft.ts')).offerDraft(queryClient, { userId, chatId: chat.id }, draft)
+      onCreated?.(chat)
       navigate(`/app/chat/${chat.id}`, { replace: draft !== undefined })
-      onCreated?.()
     },
     onError: (error) => toast.error(chatErrorText(error)),
   })

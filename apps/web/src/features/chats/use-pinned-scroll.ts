@@ -1,6 +1,8 @@
 import { type RefCallback, useCallback, useRef, useState } from 'react'
 
 const nearEndPx = 48
+/** So far from the end a way back to it is worth having. */
+const farPx = 240
 
 /**
  * Keeps the end of a growing list in sight as long as the reader is there: `viewport` scrolls, its one child grows. Once the
@@ -9,12 +11,12 @@ const nearEndPx = 48
  */
 export function usePinnedScroll({ isOn, at }: { isOn: boolean; at?: string }): {
   viewport: RefCallback<HTMLDivElement>
-  isAtEnd: boolean
+  isFar: boolean
   scrollToEnd: () => void
 } {
   const shown = useRef<HTMLDivElement>(null)
   const isPinned = useRef(true)
-  const [isAtEnd, setIsAtEnd] = useState(true)
+  const [isFar, setIsFar] = useState(false)
 
   const viewport = useCallback(
     (box: HTMLDivElement) => {
@@ -25,12 +27,13 @@ export function usePinnedScroll({ isOn, at }: { isOn: boolean; at?: string }): {
       }
       let lastTop = box.scrollTop
       const follow = () => {
-        const isNear = box.scrollHeight - box.scrollTop - box.clientHeight < nearEndPx
+        const left = box.scrollHeight - box.scrollTop - box.clientHeight
+        const isNear = left < nearEndPx
         // Only the reader moves up; the text only ever moves the end down.
         if (box.scrollTop < lastTop) isPinned.current = isNear
         else if (isNear) isPinned.current = true
         lastTop = box.scrollTop
-        setIsAtEnd(isNear || isPinned.current)
+        setIsFar(left > farPx && !isPinned.current)
       }
       const growth = new ResizeObserver(jump)
       for (const element of [box, ...box.children]) growth.observe(element)
@@ -49,11 +52,11 @@ export function usePinnedScroll({ isOn, at }: { isOn: boolean; at?: string }): {
 
   const scrollToEnd = useCallback(() => {
     isPinned.current = true
-    setIsAtEnd(true)
+    setIsFar(false)
     shown.current?.scrollTo({ top: shown.current.scrollHeight })
   }, [])
 
-  return { viewport, isAtEnd, scrollToEnd }
+  return { viewport, isFar, scrollToEnd }
 }
 
 /** Brings a message to the top and moves the focus to it; false where there is none with this id. */

@@ -2,13 +2,7 @@ import type { Profile } from '@lunaria/contract/auth'
 import { dayIconFor, greetingFor } from '@lunaria/tarot/greeting'
 import { zodiacSign } from '@lunaria/tarot/zodiac'
 import { Moon, Sun, Sunset } from 'lucide-react'
-
-const examples = [
-  'Простой расклад на три карты о будущем',
-  'Расклад на отношения: что между нами происходит?',
-  'Расклад на год: двенадцать месяцев',
-  'Кельтский крест: не понимаю, как быть в сложной ситуации',
-]
+import { Examples } from './examples.tsx'
 
 const icons = { night: Moon, morning: Sun, evening: Sunset }
 
@@ -26,38 +20,21 @@ export function Welcome({ profile, onExample }: WelcomeProps) {
   const notes = [zodiacNote(profile.date_of_birth), placeNote(profile.place_of_residence)].filter(Boolean)
 
   return (
-    <section aria-label="Приветствие" className="flex animate-welcome flex-col gap-6 py-6 md:py-10">
-      <div className="flex items-start gap-4">
-        <Icon aria-hidden="true" className="mt-1.5 size-7 shrink-0 text-gold" />
-        <div className="flex flex-col gap-3">
-          <h2 className="text-h2 text-gold-hi">
+    <section aria-label="Приветствие" className="flex animate-welcome flex-col gap-5 pt-[max(1rem,calc(30dvh-10rem))]">
+      <div className="flex flex-col gap-2.5">
+        <h2 className="flex items-center gap-3 text-h2 text-gold-hi">
+          <Icon aria-hidden="true" className="size-7 shrink-0 text-gold" />
+          <span className="min-w-0 wrap-anywhere">
             {greetingFor(hour)}
             {name ? `, ${name}` : ''}!
-          </h2>
-          {notes.map((note) => (
-            <p key={note} className="text-text-2">
-              {note}
-            </p>
-          ))}
-          <p className="text-text-2">
-            Я мастер Таро, программа, а не человек. Спросите о том, что занимает вас сейчас: я перемешаю колоду, открою
-            карты и расскажу, что вижу. Начать можно с одного из этих вопросов.
-          </p>
-        </div>
+          </span>
+        </h2>
+        <p className="text-text-2">
+          Я мастер Таро, программа, а не человек. Спросите о том, что занимает вас сейчас, или начните с примера.
+        </p>
       </div>
-      <ul className="grid gap-3 md:grid-cols-2">
-        {examples.map((example) => (
-          <li key={example}>
-            <button
-              type="button"
-              onClick={() => onExample(example)}
-              className="h-full min-h-13 w-full rounded-lg border border-line-strong bg-bg-1 px-4.5 py-3 text-left text-small transition-colors duration-hover hover:border-gold hover:text-gold-hi"
-            >
-              {example}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Examples onExample={onExample} />
+      {notes.length > 0 && <p className="text-small text-text-3">{notes.join(' ')}</p>}
     </section>
   )
 }

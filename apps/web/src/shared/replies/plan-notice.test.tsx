@@ -28,7 +28,7 @@ test.each([
 })
 
 test.each([
-  ['free', 'Выбрать тариф', /хватит и пробного дня/],
+  ['free', 'Выбрать тариф', /^Спросить мастера можно с тарифом: день 149\s₽ или месяц 1\s490\s₽$/],
   ['monthly', 'Продлить', /неизрасходованное время не пропадёт/],
 ] as const)('on the plan %s the way on is «%s»', async (plan, action, text) => {
   const { search } = open(usageOf(plan, 0, 10))

@@ -1,0 +1,27 @@
+import type { Chat } from '@lunaria/contract/chats'
+import { useQuery } from '@tanstack/react-query'
+import { usageQuery } from '#shared/session/session.ts'
+import { messagesQuery } from './chat-queries.ts'
+import { standOf } from './chat-stand.ts'
+import { isDue, leftWords } from './messages-left.ts'
+import { TableName } from './table-name.tsx'
+
+/** Under a chat's title on a phone: what lies on the table, and how little is left of the plan. */
+export function HeaderLine({ chat }: { chat: Chat }) {
+  const { data: stand } = useQuery({ ...messagesQuery(chat.id), select: standOf })
+  const { data: usage } = useQuery(usageQuery(chat.userId))
+  const table = stand?.held ? undefined : stand?.table
+  const left = !stand?.held && usage && isDue(usage) && leftWords(usage)
+  if (!table && !left) return null
+
+  return (
+    <p className="flex items-baseline justify-between gap-3 text-caption text-text-3">
+      {table && (
+        <span className="truncate">
+          <TableName table={table} />
+        </span>
+      )}
+      {left && <span className="shrink-0 truncate text-warn last:ml-auto">{left}</span>}
+    </p>
+  )
+}

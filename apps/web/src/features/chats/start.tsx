@@ -1,0 +1,126 @@
+import type { Profile } from '@lunaria/contract/auth'
+import { zodiacSign } from '@lunaria/tarot/zodiac'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowUp, Plus } from 'lucide-react'
+import { lazy, Suspense, useRef } from 'react'
+import { Link } from 'react-router'
+import { useModal } from '#shared/lib/modal-url.ts'
+import { PlanNotice } from '#shared/replies/plan-notice.tsx'
+import { type Account, usageQuery } from '#shared/session/session.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { IconButton } from '#shared/ui/icon-button.tsx'
+import { chatsQuery, firstQuestionQuery } from './chat-queries.ts'
+import { DictateButton } from './dictate-button.tsx'
+import { Examples } from './examples.tsx'
+import { QuestionBox } from './question-box.tsx'
+import { StartLook } from './start-look.tsx'
+import { useCreateChat } from './use-create-chat.ts'
+import { isDrafted, useQuestionDraft } from './use-question-draft.ts'
+import { useSharedQuestion } from './use-shared-question.ts'
+
+/** Comes with the names of all spreads, which nothing on the first screen needs. */
+const LastChats = lazy(async () => {
+  const part = await import('./last-chats.tsx').catch(() => undefined)
+  return { default: part?.LastChats ?? (() => null) }
+})
+
+type StartProps = {
+  account: Account
+  /** What came from outside: it stands in the box of a new chat then. */
+  shared: string | undefined
+}
+
+/** The chat tab while no chat is open: a question that is written here opens one and is asked in it. */
+export function Start({ account: { user, profile }, shared }: StartProps) {
+  const userId = user.id
+  const queryClient = useQueryClient()
+  const modal = useModal()
+  const input = useRef<HTMLTextAreaElement>(null)
+  const { data: usage } = useQuery(usageQuery(userId))
+  const { draft, setDraft, clearDraft } = useQuestionDraft({ userId, chatId: 'new' })
+  const { create, isPending } = useCreateChat(userId, { draft: shared })
+  useSharedQuestion(userId, shared, create)
+  const isLocked = usage !== undefined && usage.remainingMessages <= 0
+  const isFree = isLocked && usage.subscriptionType === 'free'
+
+  const asking = useCreateChat(userId, {
+    // What is written in an empty chat stays there.
+    isNew: queryClient
+      .getQueryData(chatsQuery(userId).queryKey)
+      ?.some(({ id, messageCount }) => messageCount === 0 && isDrafted(queryClient, { userId, chatId: id })),
+    onCreated({ id }) {
+      queryClient.setQueryData(firstQuestionQuery(id).queryKey, draft)
+      clearDraft(draft)
+    },
+  })
+
+  function pickExample(question: string) {
+    setDraft(question)
+    if (isLocked) modal.open('plans')
+    else input.current?.focus()
+  }
+
+  return (
+    <StartLook
+      name={profile.first_name}
+      box={
+        <QuestionBox
+          text={draft}
+          onText={setDraft}
+          onSend={() => asking.create()}
+          placeholder={['Задайте вопрос картам…', 'Ваш вопрос…']}
+          isClosed={isLocked || asking.isPending}
+          isWithoutPlan={isFree}
+          isFirst
+          inputRef={input}
+          end={(canSend) => (
+            <>
+              {!isLocked && <DictateButton text={draft} onText={setDraft} />}
+              <IconButton label="Отправить" variant="gold" type="submit" disabled={!canSend}>
+                <ArrowUp />
+              </IconButton>
+            </>
+          )}
+        />
+      }
+    >
+      <PlanNotice usage={usage} />
+      <Examples onExample={pickExample} />
+      <p className="text-center text-small text-balance text-text-3">{aboutMaster(profile)}</p>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button size="dense" icon={<Plus />} isLoading={isPending} onClick={create}>
+          Создать чат
+        </Button>
+        {isFree && <FreeThings />}
+      </div>
+      <Suspense>
+        <LastChats userId={userId} />
+      </Suspense>
+    </StartLook>
+  )
+}
+
+const freeThings = [
+  { to: '/app/day', label: 'Карта дня' },
+  { to: '/app/cards', label: 'Справочник' },
+  { to: '/learn', label: 'Учёба' },
+]
+
+/** What needs no plan. */
+function FreeThings() {
+  return freeThings.map(({ to, label }) => (
+    <Link
+      key={to}
+      to={to}
+      className="hit-area inline-flex h-10 items-center rounded-pill border border-line-strong px-4.5 text-small text-text-2 transition-colors duration-hover hover:border-gold hover:text-gold-hi"
+    >
+      {label}
+    </Link>
+  ))
+}
+
+/** «Мастер — программа. Ваш знак — Лев, его буду помнить.» */
+function aboutMaster({ date_of_birth }: Profile): string {
+  const sign = date_of_birth ? zodiacSign(date_of_birth) : undefined
+  return `Мастер — программа, а не человек.${sign ? ` Ваш знак — ${sign.name}, он его помнит.` : ''}`
+}

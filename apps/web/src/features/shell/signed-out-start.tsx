@@ -1,0 +1,18 @@
+import { Button } from '#shared/ui/button.tsx'
+import { FullScreenState } from '#shared/ui/full-screen-state.tsx'
+
+/** `/app` for who is not signed in. */
+export function SignedOutStart({ onSignIn }: { onSignIn?: () => void }) {
+  return (
+    <FullScreenState
+      ornament="deck-waits"
+      title="Добро пожаловать"
+      text="Войдите, чтобы спросить карты: мастер запомнит разговор, и к нему можно будет вернуться."
+      action={
+        <Button variant="primary" size="hero" onClick={onSignIn}>
+          Войти
+        </Button>
+      }
+    />
+  )
+}
