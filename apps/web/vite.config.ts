@@ -7,6 +7,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, normalizePath, type Plugin, type Rolldown } from 'vite'
 import { adviceOf } from './src/shared/tarot/card-advice.ts'
+import { essenceOf } from './src/shared/tarot/card-essence.ts'
 
 type CodeSplittingGroup = Rolldown.CodeSplittingGroup
 type ChunkingContext = Rolldown.ChunkingContext
@@ -99,13 +100,16 @@ function importedFrom(routes: readonly string[], chunking: ChunkingContext): Set
   return found
 }
 
-/** Writes the cards' advice out, so that the browser does not load all that they say in the places of spreads. */
-const adviceAlone: Plugin = {
-  name: 'advice-alone',
+/** Writes out what these files take from a card's texts, so that the browser does not load all of them. */
+const textsOf = { 'card-advice.ts': adviceOf, 'card-essence.ts': essenceOf }
+const textsAlone: Plugin = {
+  name: 'texts-alone',
   load(id) {
-    if (!id.endsWith('/src/shared/tarot/card-advice.ts')) return null
-    const texts = Object.fromEntries(cardIds.map((cardId) => [cardId, adviceOf(cardId)]))
-    return `const texts = ${JSON.stringify(texts)}\nexport const adviceOf = (cardId) => texts[cardId]`
+    const found = Object.entries(textsOf).find(([file]) => id.endsWith(`/src/shared/tarot/${file}`))
+    if (!found) return null
+    const [, textOf] = found
+    const texts = Object.fromEntries(cardIds.map((cardId) => [cardId, textOf(cardId)]))
+    return `const texts = ${JSON.stringify(texts)}\nexport const ${textOf.name} = (cardId) => texts[cardId]`
   },
 }
 
@@ -170,7 +174,7 @@ function contractHash(): string {
 
 export default defineConfig({
   define: { 'import.meta.env.CONTRACT_HASH': JSON.stringify(contractHash()) },
-  plugins: [adviceAlone, iconsAlone, tailwindcss(), reactRouter()],
+  plugins: [textsAlone, iconsAlone, tailwindcss(), reactRouter()],
   server: {
     port: 5173,
     proxy: { '/api': 'http://localhost:3003', '/s/': 'http://localhost:3003' },

@@ -41,6 +41,31 @@ test('every spread has its names on a wide table', () => {
   expect(nameless.map(({ id }) => id)).toEqual([])
 })
 
+const stage = { largestCard: 160, edge: 0, isStrict: true }
+
+test.each(
+  [554, 518, 394].flatMap((width) =>
+    spreads.flatMap(({ id, positions }) => {
+      const table = layTable(positions, { width, height: 520 }, stage)
+      return table ? [{ id, width, positions, table }] : []
+    }),
+  ),
+)('beside a text no name of «$id» is as near to another card as to its own, $width wide', ({ positions, table }) => {
+  for (const [index, { box, side }] of table.labels.entries()) {
+    const isPaired = positions.some(({ isCrossing }) => isCrossing) && index < 2
+    expect(side).toMatch(isPaired ? /below|above/ : /below|right/)
+    const distances = table.cards.map((card) => distance(card, box))
+    const others = distances.filter((_, at) => at !== index && !(isPaired && at < 2))
+    expect(Math.min(...others, 100), `name ${index + 1}`).toBeGreaterThan(isPaired ? 6 : (distances[index] ?? 0))
+  }
+})
+
+function distance(a: Box, b: Box): number {
+  const across = Math.max(0, a.left - b.left - b.width, b.left - a.left - a.width)
+  const down = Math.max(0, a.top - b.top - b.height, b.top - a.top - a.height)
+  return Math.hypot(across, down)
+}
+
 test.each([
   { width: 358, height: 283 },
   { width: 340, height: 400 },

@@ -10,17 +10,15 @@ export type Label = { side: Side; box: Box }
 export type LaidTable = { width: number; height: number; cards: Box[]; labels: Label[] }
 
 const cardHeightToWidth = 12 / 7
-const heights = Array.from({ length: 15 }, (_, step) => 220 + step * 30)
-const largestCard = 116
+const lowest = 220
 /** A smaller one shows no picture. */
 const smallestCard = 52
-const cardWidths = Array.from({ length: (largestCard - smallestCard) / 4 + 1 }, (_, step) => largestCard - step * 4)
 /** Room between what lies side by side. */
 const gap = 4
-/** From the edge to what lies next to it. */
-const edge = 12
 /** Between a card and its name. */
 const labelGap = 6
+/** Between a card and the name of another, where these must not be taken for a pair. */
+const farGap = 12
 
 type LabelRoom = { side: Side; width: number; height: number }
 const rooms = {
@@ -32,6 +30,15 @@ const rooms = {
   left: { side: 'left', width: 96, height: 86 },
 } as const satisfies Record<string, LabelRoom>
 
+/** How large cards may be, how far they are from the table's edge, and where names may stand. */
+export type TableStyle = {
+  largestCard: number
+  edge: number
+  /** A name is under its card, beside it where it can only be there, and never as near to another card as to its own. */
+  isStrict: boolean
+}
+const loosely: TableStyle = { largestCard: 116, edge: 12, isStrict: false }
+
 /** How much of the table's sides is left to names: `x` and `y` of the places stretch over the rest. */
 type Margins = { left: number; right: number; top: number; bottom: number }
 const none: Margins = { left: 0, right: 0, top: 0, bottom: 0 }
@@ -42,8 +49,10 @@ const [across, down, farDown] = [rooms.left.width, rooms.below.height, rooms.bel
 /** How far a name stands out from under a small card at the edge. */
 const overhang = 20
 
+type Manner = { rooms: readonly LabelRoom[]; cost: number; margins: readonly Margins[] }
+
 /** Where names may stand, the calmest first: a mixed table has to have clearly larger cards to be taken. */
-const manners: readonly { rooms: readonly LabelRoom[]; cost: number; margins: readonly Margins[] }[] = [
+const manners: readonly Manner[] = [
   { rooms: [rooms.below], cost: 0, margins: [{ ...none, bottom: down }] },
   {
     rooms: [rooms.belowNarrow],
@@ -62,17 +71,19 @@ const manners: readonly { rooms: readonly LabelRoom[]; cost: number; margins: re
   },
 ]
 
+const strictRooms: readonly LabelRoom[] = [rooms.below, rooms.belowNarrow, rooms.right]
+
 /** The table with the largest cards on which every name has its room, as wide as `room` and no higher; undefined where there is none. */
-export function layTable(places: readonly Place[], room: Size): LaidTable | undefined {
+export function layTable(places: readonly Place[], room: Size, style: TableStyle = loosely): LaidTable | undefined {
   let best: { table: LaidTable; worth: number } | undefined
-  for (const manner of manners) best = largest(places, room, manner, best?.worth ?? 0) ?? best
+  for (const manner of manners) best = largest(places, room, manner, style, best?.worth ?? 0) ?? best
   return best?.table
 }
 
 /** The same without names: the cards as large as they can be and not far apart, in the middle of the room. */
 export function layCards(places: readonly Place[], { width, height }: Size): Box[] {
   for (let cardWidth = height / cardHeightToWidth; cardWidth >= narrowestCard; cardWidth -= 1) {
-    const lay = (room: Size) => cardBoxes(places, { ...room, cardWidth, margin: none })
+    const lay = (room: Size) => cardBoxes(places, { ...room, cardWidth, edge: loosely.edge, margin: none })
     if (!lay({ width, height })) continue
     const snugWidth = Math.min(width, loose * least(width, (side) => lay({ width: side, height }) !== undefined))
     const snugHeight = Math.min(
@@ -98,18 +109,17 @@ function least(side: number, hasRoom: (side: number) => boolean): number {
   return shortest
 }
 
-type Manner = (typeof manners)[number]
-
-function largest(places: readonly Place[], room: Size, { rooms, cost, margins }: Manner, beat: number) {
+function largest(places: readonly Place[], room: Size, manner: Manner, style: TableStyle, beat: number) {
   const { width } = room
-  const lowEnough = heights.filter((height) => height <= room.height)
-  for (const cardWidth of cardWidths) {
-    const worth = cardWidth - cost
+  const { edge, isStrict, largestCard } = style
+  const labelRooms = isStrict ? manner.rooms.filter((one) => strictRooms.includes(one)) : manner.rooms
+  for (let cardWidth = largestCard; cardWidth >= smallestCard; cardWidth -= 4) {
+    const worth = cardWidth - manner.cost
     if (worth <= beat) return undefined
-    for (const height of lowEnough) {
-      for (const margin of margins) {
-        const cards = cardBoxes(places, { cardWidth, width, height, margin })
-        const labels = cards && labelsOf(places, cards, rooms, { width, height })
+    for (let height = lowest; height <= room.height; height += isStrict ? 10 : 30) {
+      for (const margin of manner.margins) {
+        const cards = cardBoxes(places, { cardWidth, width, height, edge, margin })
+        const labels = cards && labelsOf(places, cards, labelRooms, { width, height, edge, isStrict })
         if (cards && labels) return { table: { width, height, cards, labels }, worth }
       }
     }
@@ -120,7 +130,7 @@ function largest(places: readonly Place[], room: Size, { rooms, cost, margins }:
 /** The places of the cards; undefined where two of them would touch. */
 function cardBoxes(
   places: readonly Place[],
-  { cardWidth, width, height, margin }: Size & { cardWidth: number; margin: Margins },
+  { cardWidth, width, height, edge, margin }: Size & { cardWidth: number; edge: number; margin: Margins },
 ): Box[] | undefined {
   const cardHeight = cardWidth * cardHeightToWidth
   const { x, y } = extentOf(places)
@@ -179,7 +189,7 @@ function labelsOf(
   places: readonly Place[],
   cards: readonly Box[],
   labelRooms: readonly LabelRoom[],
-  table: Size,
+  table: Size & Pick<TableStyle, 'edge' | 'isStrict'>,
 ): Label[] | undefined {
   const labels: Label[] = []
   for (const [index, card] of cards.entries()) {
@@ -191,7 +201,9 @@ function labelsOf(
       const box = beside(named, room)
       const isFree =
         isOnTable(box, table) &&
-        !cards.some((other) => other !== card && doOverlap(box, other)) &&
+        !cards.some(
+          (other) => other !== card && doOverlap(box, other, other === pair ? gap : table.isStrict ? farGap : gap),
+        ) &&
         !labels.some((other) => doOverlap(box, other.box))
       return isFree ? { side: room.side, box } : undefined
     })
@@ -235,17 +247,17 @@ function beside(card: Box, { side, width, height }: LabelRoom): Box {
   }
 }
 
-function isOnTable(box: Box, { width, height }: Size): boolean {
+function isOnTable(box: Box, { width, height, edge }: Size & { edge: number }): boolean {
   const { left, top } = box
   return left >= 0 && top >= edge / 2 && left + box.width <= width && top + box.height <= height - edge / 2
 }
 
-function doOverlap(a: Box, b: Box): boolean {
+function doOverlap(a: Box, b: Box, apart = gap): boolean {
   return (
-    a.left < b.left + b.width + gap &&
-    b.left < a.left + a.width + gap &&
-    a.top < b.top + b.height + gap &&
-    b.top < a.top + a.height + gap
+    a.left < b.left + b.width + apart &&
+    b.left < a.left + a.width + apart &&
+    a.top < b.top + b.height + apart &&
+    b.top < a.top + a.height + apart
   )
 }
 

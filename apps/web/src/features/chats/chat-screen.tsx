@@ -66,7 +66,7 @@ export function ChatScreen({ chat, account }: { chat: Chat; account: Account }) 
   )
 
   return (
-    <div className="relative flex min-h-0 flex-1 flex-col">
+    <div className="@container/screen relative flex min-h-0 flex-1 flex-col">
       <div
         ref={scroll.viewport}
         data-scroller
@@ -174,9 +174,10 @@ const Said = memo(function Said(props: SaidProps) {
           onContinue={isBusy ? undefined : onContinue}
           at={at}
           isLocked={isLocked}
-        />
+        >
+          {isBusy && <TypingLine running={messages.data.find(({ status }) => status === 'running')} line={line} />}
+        </MessageLog>
       )}
-      {isBusy && <TypingLine running={messages.data?.find(({ status }) => status === 'running')} line={line} />}
     </>
   )
 })

@@ -7,8 +7,10 @@ import { CardImage } from '#shared/tarot/card-image.tsx'
 import { cardLabel } from '#shared/tarot/card-label.ts'
 import type { ShownCard } from '#shared/tarot/shown-card.ts'
 import { IconButton } from '#shared/ui/icon-button.tsx'
+import { placeTitle } from './place-mark.ts'
 
 type FoldedTableProps = {
+  spreadId: string
   cards: readonly ShownCard[]
   isFaceUp: (index: number) => boolean
   lit: number | undefined
@@ -17,7 +19,7 @@ type FoldedTableProps = {
 }
 
 /** The table once it has scrolled away: its cards as one slider, which leads through the paragraphs. */
-export function FoldedTable({ cards, isFaceUp, lit, onRead, onUnfold }: FoldedTableProps) {
+export function FoldedTable({ spreadId, cards, isFaceUp, lit, onRead, onUnfold }: FoldedTableProps) {
   const index = lit ?? 0
   const card = cards[index]
   const last = cards.length - 1
@@ -60,15 +62,19 @@ export function FoldedTable({ cards, isFaceUp, lit, onRead, onUnfold }: FoldedTa
         onKeyDown={moveByKey}
         onPointerDown={moveByFinger}
         onPointerMove={moveByFinger}
-        className="mx-auto flex h-18 max-w-120 touch-pan-y items-center justify-center gap-[5px] rounded-sm px-2"
+        className={clsx(
+          'mx-auto flex h-18 max-w-120 touch-pan-y items-center justify-center rounded-sm px-2',
+          cards.length > 4 ? 'gap-[5px]' : 'gap-2.5',
+        )}
       >
         {cards.map(({ cardId, isReversed }, at) => (
           <span
             key={cardId}
             aria-hidden="true"
             className={clsx(
-              'relative block w-[30px] min-w-0 shrink rounded-card transition-transform duration-control',
-              at === lit && 'z-10 scale-118 outline-2 outline-offset-1 outline-gold',
+              'relative block min-w-0 shrink rounded-card transition-transform duration-control',
+              cards.length > 4 ? 'w-[30px]' : 'w-9',
+              at === lit && 'z-10 outline-2 motion-safe:scale-112 outline-offset-1 outline-gold',
             )}
           >
             {isFaceUp(at) ? (
@@ -84,7 +90,7 @@ export function FoldedTable({ cards, isFaceUp, lit, onRead, onUnfold }: FoldedTa
         <p className="flex min-w-0 flex-1 items-baseline gap-2.5 truncate text-caption text-text-3">
           {card && (
             <>
-              {`${index + 1}. ${card.positionName ?? ''}`}
+              {placeTitle(spreadId, index, card.positionName)}
               {isFaceUp(index) && (
                 <span className="truncate font-display text-card-name text-gold-hi">{cardById(card.cardId)?.name}</span>
               )}

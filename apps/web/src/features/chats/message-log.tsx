@@ -1,5 +1,5 @@
 import type { Message } from '@lunaria/contract/chats'
-import { type ComponentProps, memo, useMemo } from 'react'
+import { type ComponentProps, Fragment, memo, type ReactNode, useMemo, useState } from 'react'
 import type { Retold } from '#shared/replies/chat-source.ts'
 import { askedAbout, earlierTable } from '#shared/replies/clarified-table.ts'
 import { Continuing } from '#shared/replies/cut-notice.tsx'
@@ -7,6 +7,8 @@ import { MessageItem } from '#shared/replies/message-item.tsx'
 import { proofOf } from '#shared/replies/proof-address.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ListenActions } from './listen-actions.tsx'
+import { Stage } from './stage.tsx'
+import { stagesOf } from './stages-of.ts'
 import { isReading, tellingOf, withTellings } from './tellings.ts'
 import { Retelling, ToldReading } from './told-reading.tsx'
 import { useNewest } from './use-newest.ts'
@@ -24,17 +26,32 @@ type MessageLogProps = {
   at?: string
   /** No message of the plan is left. */
   isLocked?: boolean
+  /** What stands under the last message. */
+  children?: ReactNode
 }
 
 /** What has been said in a chat, from its end back, and the way on where a question has no answer. */
-export function MessageLog({ messages, onAsk, onHurry, onRetell, onContinue, at, isLocked = false }: MessageLogProps) {
+export function MessageLog({
+  messages,
+  onAsk,
+  onHurry,
+  onRetell,
+  onContinue,
+  at,
+  isLocked = false,
+  children,
+}: MessageLogProps) {
   const last = messages.at(-1)
   const isCareful = messages.some(({ metadata }) => metadata.care)
   const unanswered = last?.type === 'user' ? last : undefined
   const said = useMemo(() => withTellings(messages), [messages])
   const wanted = said.findIndex(({ message }) => message.id === at || isOpen(message))
   // An answer is shown with its question.
-  const { start, firstStart, showEarlier, list } = useNewest(said.length, wanted > 0 ? wanted - 1 : wanted)
+  const { start, showEarlier, list } = useNewest(said.length, wanted > 0 ? wanted - 1 : wanted)
+  const news = useNews(messages)
+
+  const stages = stagesOf(said.slice(start))
+  const typing = children && <Fragment key="typing">{children}</Fragment>
 
   function itemOf({ message, tellings }: (typeof said)[number]) {
     const item = { message, ...proofOf(message, messages), onHurry }
@@ -53,6 +70,7 @@ export function MessageLog({ messages, onAsk, onHurry, onRetell, onContinue, at,
           ref={list}
           role="log"
           aria-label="Сообщения"
+          aria-live="off" // a text that grows is no news: `news` says when there is some
           aria-busy={messages.some((message) => message.status === 'running')}
           className="flex flex-col gap-7"
         >
@@ -61,13 +79,17 @@ export function MessageLog({ messages, onAsk, onHurry, onRetell, onContinue, at,
               Показать, что было раньше
             </Button>
           )}
-          {firstStart > 0 && (
-            // Said long ago: no news for a screen reader.
-            <div aria-live="off" className="contents">
-              {said.slice(start, firstStart).map(itemOf)}
-            </div>
-          )}
-          {said.slice(Math.max(start, firstStart)).map(itemOf)}
+          {stages.map(({ table, said: items }, index) => {
+            const shown = [...items.map(itemOf), index === stages.length - 1 && typing]
+            return table ? (
+              <Stage key={table.id} cardCount={table.selectedCards.length}>
+                {shown}
+              </Stage>
+            ) : (
+              <Fragment key={items[0]?.message.id}>{shown}</Fragment>
+            )
+          })}
+          {stages.length === 0 && typing}
           {unanswered && onAsk && (
             <p className="flex flex-wrap items-center justify-center gap-4 text-small text-text-2">
               Вопрос сохранён, ответа на него ещё нет.
@@ -77,9 +99,25 @@ export function MessageLog({ messages, onAsk, onHurry, onRetell, onContinue, at,
             </p>
           )}
         </div>
+        <p role="status" className="sr-only">
+          {news}
+        </p>
       </Continuing>
     </Retelling>
   )
+}
+
+/** Says for those who listen that an answer has ended: it is not read out while it grows. */
+function useNews(messages: readonly Message[]): string {
+  const isRunning = messages.some(({ status }) => status === 'running')
+  const [wasRunning, setWasRunning] = useState(isRunning)
+  const [news, setNews] = useState('')
+  if (isRunning !== wasRunning) {
+    setWasRunning(isRunning)
+    const last = messages.findLast(({ type }) => type === 'assistant')
+    setNews(!isRunning && last?.status === 'done' ? 'Мастер ответил.' : '')
+  }
+  return news
 }
 
 /** An answer that comes, or waits for the user's own words. */

@@ -1,7 +1,7 @@
 import { spreads } from '@lunaria/tarot/spreads'
 import { lexer } from 'marked'
 import { cardsOfBlocks } from './cards-of-blocks.ts'
-import { prepareTable } from './reading-table.tsx'
+import { prepareTable } from './table-room.ts'
 
 /** A text with all that an answer is made of. */
 const sample = '# Три карты\n\nВы [/tower], **вот**: [/fool] Шут.\n\n- раз\n- два'

@@ -1,8 +1,10 @@
 import type { Message } from '@lunaria/contract/chats'
-import { render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { messageOf } from '#testing/fixtures.ts'
+import { MessageLog } from './message-log.tsx'
 import { ToldReading } from './told-reading.tsx'
 
 const selectedCards = [
@@ -31,8 +33,16 @@ function reading(message: Message) {
     isCareful: false,
     onHurry: undefined,
   }
-  return <ToldReading message={message} {...props} />
+  return (
+    <MemoryRouter>
+      <ToldReading message={message} {...props} />
+    </MemoryRouter>
+  )
 }
+
+const faces = ['Шут', 'Башня, перевёрнутая', 'Звезда']
+
+const textOf = (node: unknown) => (node instanceof HTMLElement ? node.textContent.replaceAll('\u00a0', ' ') : '')
 
 function cards() {
   return [...screen.getByRole('list', { name: 'Карты расклада' }).querySelectorAll('button')].map((button) =>
@@ -40,23 +50,84 @@ function cards() {
   )
 }
 
-test('cards lie face down until the text comes to them, a hand turns them, or the answer ends', async () => {
+test('all cards turn before the first word, which waits for them; a hand turns them sooner', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
   const { rerender } = render(reading(running))
-  expect(cards()).toEqual(['Шут', 'Открыть карту: Настоящее', 'Открыть карту: Будущее'])
+  const down = ['Прошлое', 'Настоящее', 'Будущее'].map((place) => `Открыть карту: ${place}`)
+  expect(cards()).toEqual(down)
 
   rerender(reading({ ...running, content: 'Сначала.\n\nПотом [/star].' }))
-  expect(cards()).toEqual(['Шут', 'Открыть карту: Настоящее', 'Звезда'])
+  expect(cards()).toEqual(down)
+  expect(screen.queryByText('Сначала.')).toBeNull()
 
-  await userEvent.click(screen.getByRole('button', { name: 'Открыть карту: Настоящее' }))
-  expect(cards()).toEqual(['Шут', 'Башня, перевёрнутая', 'Звезда'])
+  fireEvent.click(screen.getByRole('button', { name: 'Открыть карту: Настоящее' }))
+  expect(cards()).toEqual(faces)
+  expect(screen.queryByText('Сначала.')).toBeNull()
+  act(() => vi.advanceTimersByTime(1600))
+  expect(screen.getByText('Сначала.')).toBeVisible()
+})
 
-  rerender(reading({ ...running, content: 'Сначала.', status: 'done' }))
-  expect(cards()).toEqual(['Шут', 'Башня, перевёрнутая', 'Звезда'])
+test('with less motion the cards lie open at once, and the first word waits for nothing', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  render(reading({ ...running, content: '' })).rerender(reading({ ...running, content: 'Сначала.' }))
+
+  expect(cards()).toEqual(faces)
+  expect(screen.getByText('Сначала.')).toBeVisible()
 })
 
 test('a card that is read elsewhere is never face down', () => {
   render(reading({ ...running, content: 'Три карты.', status: 'stopped' }))
   expect(cards()).toEqual(['Шут', 'Башня, перевёрнутая', 'Звезда'])
+})
+
+test.each([
+  [
+    'a numbered paragraph each',
+    '1. Было — [/fool].\n\n### Дальше\n2. Есть — [/tower], не [/star].\n\n3. Будет — [/star].',
+  ],
+  ['paragraphs without numbers', 'Было: [/fool].\n\nЕсть: [/tower].\n\nБудет: [/star].'],
+])('each place has its paragraph, and what is pointed at is lit on the table: %s', (_, content) => {
+  const messages = [{ ...running, content: `Вы спросили.\n\n${content}\n\nВсё.`, status: 'done' as const }]
+  render(
+    <MemoryRouter>
+      <MessageLog messages={messages} onAsk={undefined} onHurry={undefined} />
+    </MemoryRouter>,
+  )
+  const places = [...document.querySelectorAll<HTMLElement>('[data-place]')]
+  expect(places.map(({ dataset, textContent }) => `${dataset.place} ${textContent?.slice(-9)}`)).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^1 .*Шут/), expect.stringMatching(/^3 .*Звезда/)]),
+  )
+  expect(places).toHaveLength(3)
+  const dock = document.querySelector('[data-dock]')
+  expect(textOf(dock)).toContain('Три карты')
+
+  fireEvent.pointerOver(within(places[1] ?? document.body).getByRole('button', { name: 'Башня' }), {
+    pointerType: 'mouse',
+  })
+  expect(textOf(dock)).toMatch(/2\. Настоящее.*Башня.*перевёрнутая/)
+  fireEvent.pointerOver(screen.getByText('Всё.'), { pointerType: 'mouse' })
+  expect(textOf(dock)).toContain('Три карты')
+})
+
+test('a tap on a card leads to its paragraph, a second one opens it', async () => {
+  const content = '1. Прошлое — [/fool].\n\n2. Настоящее — [/tower].\n\n3. Будущее — [/star].'
+  const messages = [{ ...running, content, status: 'done' as const }]
+  render(
+    <MemoryRouter>
+      <MessageLog messages={messages} onAsk={undefined} onHurry={undefined} />
+    </MemoryRouter>,
+  )
+  const table = screen.getByRole('list', { name: 'Карты расклада' })
+  const card = within(table).getByRole('button', { name: 'Башня, перевёрнутая' })
+  const tap = () => fireEvent(card, new PointerEvent('click', { bubbles: true, pointerType: 'touch' }))
+
+  tap()
+  const [paragraph] = vi.mocked(Element.prototype.scrollIntoView).mock.instances
+  expect(textOf(paragraph)).toMatch(/^2\. Настоящее/)
+  expect(screen.queryByRole('dialog')).toBeNull()
+
+  tap()
+  expect(await screen.findByText('2 / 3')).toBeDefined()
 })
 
 test('the name of a place leads to the paragraph about its card', async () => {

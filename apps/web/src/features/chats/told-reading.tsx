@@ -62,7 +62,7 @@ export const ToldReading = memo(function ToldReading(props: ToldReadingProps) {
   const words = ownWordsOf(message)
   const hand = handOf(message)
   const isShareable = isFirst && !isCareful && !hand && shown.status === 'done'
-  const table = useReadingTable(shown, { isFirstTelling: tellings.length === 0 })
+  const table = useReadingTable(shown, { isFirstTelling: tellings.length === 0, proof: item.proof })
   const why = useWhySo(shown, () => {
     const params = { chatId: shown.chatId, messageId: shown.id }
     return call('GET /api/chats/:chatId/messages/:messageId/sources', { params })

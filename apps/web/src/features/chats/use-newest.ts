@@ -6,9 +6,8 @@ const step = 12
 const nearness = '1200px 0px 0px'
 
 type Newest = {
-  /** The index of the first that is shown, now and at the beginning. */
+  /** The index of the first that is shown. */
   start: number
-  firstStart: number
   showEarlier: () => void
   /** The element around the list, in one that scrolls and has `data-scroller`. Its first button shows earlier ones. */
   list: RefCallback<HTMLElement>
@@ -19,8 +18,7 @@ type Newest = {
  * the index of one that is shown in any case, -1 where there is none.
  */
 export function useNewest(count: number, needed: number): Newest {
-  const [firstStart] = useState(Math.max(0, count - step))
-  const [reached, setReached] = useState(firstStart)
+  const [reached, setReached] = useState(Math.max(0, count - step))
   const start = needed === -1 ? reached : Math.min(reached, needed)
   if (start < reached) setReached(start)
   const shown = useRef<HTMLElement>(null)
@@ -51,7 +49,7 @@ export function useNewest(count: number, needed: number): Newest {
     },
     [start, showEarlier],
   )
-  return { start, firstStart, showEarlier, list }
+  return { start, showEarlier, list }
 }
 
 type Kept = { element: Element; top: number }

@@ -1,5 +1,5 @@
 import { splitCardTags } from '@lunaria/tarot/card-tags'
-import { lexer, type MarkedToken, type Token, type Tokens } from 'marked'
+import { Lexer, lexer, type MarkedToken, type Token, type Tokens } from 'marked'
 import { Fragment, memo, type ReactNode } from 'react'
 import { HelpCalls, helpCallsIn } from './help-calls.tsx'
 
@@ -9,7 +9,7 @@ type MarkdownProps = {
   onCard?: (cardId: string) => void
   /** Lines of telephone numbers can be dialled: for what the server itself has written, never for what a model did. */
   canCall?: boolean
-  /** Draws something around a block, by its place in the text. */
+  /** Draws something around a block, without the heading over it, by its place in the text. */
   frame?: (block: ReactNode, index: number) => ReactNode
 }
 
@@ -22,9 +22,29 @@ export function Markdown({ text, onCard, canCall = false, frame = (block) => blo
     <div className="flex flex-col gap-3 break-words">
       {blocksOf(text).map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a block never changes its place, it only grows
-        <Fragment key={index}>{frame(<Block text={block} onCard={onCard} canCall={canCall} />, index)}</Fragment>
+        <Fragment key={index}>
+          {framed(
+            block,
+            (text) => (
+              <Block {...{ text, onCard, canCall }} />
+            ),
+            (body) => frame(body, index),
+          )}
+        </Fragment>
       ))}
     </div>
+  )
+}
+
+/** A block with its frame; a heading at its beginning stands over that. */
+function framed(text: string, blockOf: (text: string) => ReactNode, frame: (body: ReactNode) => ReactNode): ReactNode {
+  const [, heading, body] = /^(#{1,6} [^\n]*\n)(.+)$/s.exec(text) ?? []
+  if (heading === undefined || body === undefined) return frame(blockOf(text))
+  return (
+    <>
+      {blockOf(heading)}
+      {frame(blockOf(body))}
+    </>
   )
 }
 
@@ -57,7 +77,7 @@ function nodeOf(token: MarkedToken, onCard: OnCard): ReactNode {
     case 'paragraph':
       return <p>{nodesOf(token.tokens, onCard)}</p>
     case 'heading':
-      return <h3 className="mt-1 text-card-name text-gold-hi">{nodesOf(token.tokens, onCard)}</h3>
+      return <h3 className="-mb-1.5 mt-3 text-card-name text-gold-hi first:mt-0">{nodesOf(token.tokens, onCard)}</h3>
     case 'list':
       return <List list={token} onCard={onCard} />
     case 'blockquote':
@@ -91,6 +111,9 @@ function List({ list, onCard }: { list: Tokens.List; onCard: OnCard }) {
     // biome-ignore lint/suspicious/noArrayIndexKey: items keep their places
     <li key={index}>{nodesOf(item.tokens, onCard)}</li>
   ))
+  const [only] = list.items
+  if (list.ordered && only && list.items.length === 1)
+    return <Numbered number={list.start || 1} text={only.text} onCard={onCard} />
   const look = 'flex flex-col gap-1.5 pl-6 marker:text-gold'
   return list.ordered ? (
     <ol start={list.start || 1} className={`list-decimal ${look}`}>
@@ -100,6 +123,21 @@ function List({ list, onCard }: { list: Tokens.List; onCard: OnCard }) {
     <ul className={`list-disc ${look}`}>{items}</ul>
   )
 }
+
+/** A paragraph that begins with a number: «4. Основание — Тройка Мечей, прямая. …», the place more quietly than what is said of it. */
+function Numbered({ number, text, onCard }: { number: number; text: string; onCard: OnCard }) {
+  const [first] = splitCardTags(text)
+  const lead = first?.kind === 'text' && isPlace.test(first.text) && text.startsWith(first.text) ? first.text : ''
+  return (
+    <p>
+      <span className="text-text-3">{`${number}. ${lead.replaceAll('*', '')}`}</span>
+      {nodesOf(Lexer.lexInline(text.slice(lead.length)), onCard)}
+    </p>
+  )
+}
+
+/** What stands before a card's name, or will when that has come. */
+const isPlace = /^[^.\n]{1,60}(?:[—–:?!-]\s*)$/u
 
 /** Punctuation that closes the word before it. */
 const closingMarks = /^[.,:;!?…»)]+/

@@ -12,7 +12,7 @@ import type { ShownCard } from '#shared/tarot/shown-card.ts'
 import { SpreadTray } from '#shared/tarot/spread-tray.tsx'
 import { MasterAvatar } from '#shared/ui/avatar.tsx'
 import { Button } from '#shared/ui/button.tsx'
-import { clarifiedTable } from './clarified-table.ts'
+import { clarifiedTable, lyingCards } from './clarified-table.ts'
 import { CopyButton } from './copy-button.tsx'
 import { CutNotice } from './cut-notice.tsx'
 import { Hurried } from './hurried.tsx'
@@ -21,10 +21,14 @@ import type { Proof } from './proof-address.ts'
 
 const CardViewer = whenOpened(async () => (await import('#shared/tarot/card-viewer.tsx')).CardViewer)
 
-/** How a reading is drawn with the cards where they lie: the table, and what stands around each paragraph. */
+/** How an answer about cards that lie is drawn. */
 export type TableParts = {
-  tray: (onOpen: (index: number) => void) => ReactNode
+  /** The cards where they lie; absent where they lay there before, or lie in no spread. */
+  tray?: (onOpen: (index: number) => void) => ReactNode
+  /** What stands around each paragraph. */
   paragraph: (block: ReactNode, index: number) => ReactNode
+  /** The cards are not turned yet: nothing is said before. */
+  isHeld: boolean
 }
 
 type MessageItemProps = Proof & {
@@ -43,7 +47,6 @@ type MessageItemProps = Proof & {
   under?: (index: number) => ReactNode
   /** Under the text. */
   after?: ReactNode
-  /** In place of the plain row of cards. */
   table?: TableParts
   /** What can be done with a card that is looked at. */
   actionOf?: (card: ShownCard) => ReactNode
@@ -60,7 +63,7 @@ function UserMessage({ message }: { message: Message }) {
   return (
     // Who comes for this message is led to it.
     <div id={message.id} tabIndex={-1} className="group flex scroll-mt-4 justify-end outline-none">
-      <p className="group-focus-visible:outline-2 group-focus-visible:outline-offset-2 group-focus-visible:outline-gold-hi max-w-[86%] rounded-[20px_20px_6px_20px] bg-bubble px-4.5 py-3 break-words whitespace-pre-wrap md:max-w-[78%]">
+      <p className="group-focus-visible:outline-2 group-focus-visible:outline-offset-2 group-focus-visible:outline-gold-hi max-w-[86%] rounded-[20px_20px_6px_20px] bg-bubble px-4.5 py-3 break-words whitespace-pre-wrap md:max-w-[min(78%,35rem)]">
         <span className="sr-only">Вы: </span>
         {message.content}
       </p>
@@ -100,13 +103,14 @@ function MasterMessage({
   const drawn = message.selectedCards
   const [added] = drawn
   const table = clarifiedTable(message)
-  const cards: readonly ShownCard[] =
-    drawn.length > 0 ? [...(table?.cards ?? []), ...drawn] : cardsInText(message.content).map((cardId) => ({ cardId }))
-  const isEmpty = message.content === ''
-  const isLaying = message.status === 'running' && isEmpty
+  const tray = parts?.tray
+  const cards: readonly ShownCard[] = drawn.length > 0 ? [...(table?.cards ?? []), ...drawn] : cardsNamed(message)
+  const { content, status } = parts?.isHeld ? held : message
+  const isEmpty = content === ''
+  const isLaying = status === 'running' && isEmpty
   if (isEmpty && cards.length === 0 && !isKept(message)) return null
 
-  const hurry = onHurry && message.status === 'running' && !isEmpty ? () => onHurry(message.id) : undefined
+  const hurry = onHurry && status === 'running' && !isEmpty ? () => onHurry(message.id) : undefined
 
   const frame = (block: ReactNode, index: number) => (
     <>
@@ -123,13 +127,13 @@ function MasterMessage({
   return (
     <article
       aria-label="Ответ мистического помощника"
-      aria-busy={message.status === 'running'}
-      className={clsx('flex gap-3.5', parts && besideTable)}
+      aria-busy={status === 'running'}
+      className={clsx('group/answer flex gap-3.5', tray && 'stage:contents')}
     >
-      <MasterAvatar className={clsx('max-md:hidden', parts && '@min-[68rem]/chat:hidden')} />
-      <div className={clsx('flex min-w-0 flex-1 flex-col gap-4', parts && textBeside)}>
-        {parts ? (
-          parts.tray(setOpenAt)
+      <MasterAvatar className="max-md:hidden stage:in-data-stage:hidden" />
+      <div className={clsx('flex min-w-0 flex-1 flex-col gap-4', tray && 'stage:contents')}>
+        {tray ? (
+          tray(setOpenAt)
         ) : (
           <>
             <Author />
@@ -150,20 +154,24 @@ function MasterMessage({
             )}
           </>
         )}
-        <div className="flex min-w-0 flex-col gap-4">
+        <div className={clsx('flex min-w-0 flex-col gap-4', tray && 'stage:col-start-2 stage:mt-7')}>
           {before}
-          {parts && <Author />}
+          {tray && <Author />}
           {above}
           {!isEmpty && (
             <Hurried onHurry={hurry}>
-              <Markdown text={message.content} onCard={openCard} canCall={isOurs(message)} frame={frame} />
+              <Markdown text={content} onCard={openCard} canCall={isOurs(message)} frame={frame} />
             </Hurried>
           )}
-          {message.status === 'done' && <CutNotice message={message} />}
-          {after}
-          {message.metadata.help === true && message.status === 'done' && <HelpOffer id={message.id} />}
-          {drawn.length === 0 && cards.length > 0 && <CardMiniatures cards={cards} onOpen={setOpenAt} />}
-          <MessageFooter message={message} actions={actions} {...proof} />
+          {status === 'done' && <CutNotice message={message} />}
+          {!parts?.isHeld && after}
+          {message.metadata.help === true && status === 'done' && <HelpOffer id={message.id} />}
+          {drawn.length === 0 && cards.length > 0 && (
+            <div className={clsx(parts && 'stage:in-data-stage:hidden')}>
+              <CardMiniatures cards={cards} onOpen={setOpenAt} />
+            </div>
+          )}
+          {!parts?.isHeld && <MessageFooter message={message} actions={actions} {...proof} />}
         </div>
       </div>
       <CardViewer
@@ -177,11 +185,13 @@ function MasterMessage({
   )
 }
 
-/** Where there is room for two columns a reading leaves the column of the chat: its table stays beside the text. */
-const besideTable =
-  '@min-[68rem]/chat:w-[min(100cqw-3rem,71rem)] @min-[68rem]/chat:ml-[calc(50%-min(100cqw-3rem,71rem)/2)]'
-const textBeside =
-  '@min-[68rem]/chat:grid @min-[68rem]/chat:grid-cols-[39.25rem_minmax(0,1fr)] @min-[68rem]/chat:gap-x-9'
+const held = { content: '', status: 'running' } as const
+
+/** The cards that an answer names, as they lie where it goes on about them. */
+function cardsNamed(message: Message): ShownCard[] {
+  const lying = lyingCards(message)
+  return cardsInText(message.content).map((cardId) => lying.find((card) => card.cardId === cardId) ?? { cardId })
+}
 
 function Author() {
   return <p className="text-caption text-text-3 md:-mb-2">Мастер Таро</p>

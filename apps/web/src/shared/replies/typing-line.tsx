@@ -18,9 +18,12 @@ export function TypingLine({ running, line }: TypingLineProps) {
   return (
     <p
       aria-live="polite"
-      className={clsx('flex min-h-11 items-center gap-3.5 text-small text-text-3', running && 'md:pl-12.5')}
+      className={clsx(
+        'flex min-h-11 items-center gap-3.5 text-small text-text-3',
+        running && 'md:pl-12.5 stage:in-data-stage:pl-0',
+      )}
     >
-      {!running && <MasterAvatar className="max-md:hidden" />}
+      {!running && <MasterAvatar className="max-md:hidden stage:in-data-stage:hidden" />}
       <MoonDots />
       {waitingText({ line, queued })}
     </p>

@@ -1,0 +1,115 @@
+import { type Box, type LaidTable, layCards, layTable, type TableStyle } from '@lunaria/tarot/lay-table'
+import type { TableSpread } from '@lunaria/tarot/spread-on-table'
+import type { SpreadPosition } from '@lunaria/tarot/types'
+import { type RefCallback, useCallback, useState } from 'react'
+import { fitSpread } from '#shared/ui/fit-spread.ts'
+import { stageIn } from './stage-size.ts'
+
+/** Finds room for the cards and names of a spread, ahead of the moment in which they are dealt. */
+export function prepareTable(spread: TableSpread): void {
+  namedTable(spread, roomInWindow(spread.cardCount))
+}
+
+type Room = { width: number; height: number; style?: TableStyle }
+
+const tables = new Map<string, LaidTable | undefined>()
+/** Beside the header and the composer a window so high has no room for the highest table. */
+const lowWindow = 880
+/** On a phone more names than these leave no room for the pictures. */
+const namedOnPhone = 5
+const roomyWidth = 612
+const roomyWindow = 992
+
+/** The table with its names; undefined where these have no room. */
+export function namedTable({ id, positions }: TableSpread, { style, ...room }: Room): LaidTable | undefined {
+  if (!style && room.width < roomyWidth && positions.length > namedOnPhone) return undefined
+  // A spread of the user's own may have been another one when other cards were laid.
+  const key = `${id} ${room.width} ${room.height} ${style?.largestCard} ${positions.map(({ x, y }) => `${x},${y}`)}`
+  if (!tables.has(key))
+    tables.set(
+      key,
+      layTable(positions, room, style) ?? (style ? undefined : layTable(positions, { ...room, height: 640 })),
+    )
+  return tables.get(key)
+}
+
+/** The same without names: the cards as large as they can be. */
+export function plainTable(positions: readonly SpreadPosition[], { style, ...room }: Room): Omit<LaidTable, 'labels'> {
+  if (style) return { ...room, cards: layCards(positions, room).map(apart) }
+  const { cardWidth, aspect } = fitSpread(positions)
+  const [width, height] = [340, 340 / aspect]
+  const [short, long] = [(cardWidth / 100) * width, ((cardWidth / 100) * width * 12) / 7]
+  const cards = positions.map(({ x, y, isCrossing }) => {
+    const size = isCrossing ? { width: long, height: short } : { width: short, height: long }
+    return { left: (x / 100) * width - size.width / 2, top: (y / 100) * height - size.height / 2, ...size }
+  })
+  return { width, height, cards }
+}
+
+/** A card with some room around it. */
+function apart({ left, top, width, height }: Box): Box {
+  return { left: left + width * 0.04, top: top + height * 0.04, width: width * 0.92, height: height * 0.92 }
+}
+
+/** The room of a table: a guess by the window until the table's own width is known. */
+export function useRoom(cardCount: number): { frame: RefCallback<HTMLElement>; room: Room } {
+  const [room, setRoom] = useState(() => roomInWindow(cardCount))
+  const frame = useCallback(
+    (element: HTMLElement) => {
+      const measure = new ResizeObserver(([entry]) => {
+        const width = entry?.contentRect.width ?? 0
+        if (width === 0) return
+        const stage = element.closest('[data-stage]')
+        const isBeside = stage !== null && getComputedStyle(stage).display === 'grid'
+        const next = isBeside ? roomBeside(width, cardCount) : roomAbove(width >= roomyWidth - 24)
+        setRoom((last) => (last.width === next.width && last.height === next.height ? last : next))
+      })
+      measure.observe(element)
+      return () => measure.disconnect()
+    },
+    [cardCount],
+  )
+  return { frame, room }
+}
+
+function roomInWindow(cardCount: number): Room {
+  const chat = innerWidth - sidebarWidth
+  const stage = stageIn(chat, cardCount)
+  return stage ? roomBeside(stage.table - tableFrame, cardCount) : roomAbove(innerWidth >= roomyWindow)
+}
+
+/** The table stands above its text. */
+function roomAbove(isRoomy: boolean): Room {
+  if (!isRoomy) return { width: 340, height: 460 }
+  return { width: roomyWidth, height: innerHeight < lowWindow ? 520 : 600 }
+}
+
+const sidebarWidth = 296
+/** The border and padding of a table beside a text. */
+const tableFrame = 42
+/** What a window has above and below the table: the header, the composer, the dock and the room between them. */
+const besideTable = 440
+const besideLargeTable = besideTable - 40
+/** From this many cards on the dock is lower. */
+const lowDockFrom = 7
+
+/** The table stands beside its text, with the dock under it, and both can be seen. */
+function roomBeside(contentWidth: number, cardCount: number): Room {
+  const taken = cardCount < lowDockFrom ? besideTable : besideLargeTable
+  const largest = largestCard(cardCount)
+  const isWide = contentWidth > 600
+  return {
+    width: Math.floor(contentWidth),
+    height: Math.max(lowestTable, innerHeight - taken),
+    style: { largestCard: isWide ? Math.round(largest * 1.25) : largest, edge: 0, isStrict: true },
+  }
+}
+
+const lowestTable = 300
+
+function largestCard(cardCount: number): number {
+  if (cardCount < 2) return 236
+  if (cardCount < 4) return 160
+  if (cardCount < 7) return 116
+  return cardCount < 10 ? 100 : 76
+}
