@@ -1,3 +1,4 @@
+import { Pause, Play, Square, Volume2 } from 'lucide-react'
 import { useCallback, useSyncExternalStore } from 'react'
 import {
   canReadAloud,
@@ -8,8 +9,7 @@ import {
   resumeReading,
   stopReading,
 } from '#shared/lib/read-aloud.ts'
-
-const action = 'inline-flex min-h-11 items-center underline-offset-4 hover:text-gold-hi hover:underline'
+import { BarButton } from '#shared/replies/action-bar.tsx'
 
 /** Has an answer read aloud; absent where the browser has no Russian voice. */
 export function ListenActions({ id, text }: { id: string; text: string }) {
@@ -23,17 +23,20 @@ export function ListenActions({ id, text }: { id: string; text: string }) {
     <span ref={whileHere} className="contents">
       {reading?.id === id ? (
         <>
-          <button type="button" onClick={reading.isPaused ? resumeReading : pauseReading} className={action}>
+          <BarButton
+            icon={reading.isPaused ? <Play /> : <Pause />}
+            onClick={reading.isPaused ? resumeReading : pauseReading}
+          >
             {reading.isPaused ? 'Слушать дальше' : 'Пауза'}
-          </button>
-          <button type="button" onClick={() => stopReading(id)} className={action}>
+          </BarButton>
+          <BarButton icon={<Square />} onClick={() => stopReading(id)}>
             Остановить чтение
-          </button>
+          </BarButton>
         </>
       ) : (
-        <button type="button" onClick={() => readAloud(id, text)} className={action}>
+        <BarButton icon={<Volume2 />} onClick={() => readAloud(id, text)}>
           Прослушать
-        </button>
+        </BarButton>
       )}
     </span>
   )

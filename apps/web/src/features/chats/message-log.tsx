@@ -50,11 +50,13 @@ export function MessageLog({
   const { start, showEarlier, list } = useNewest(said.length, wanted > 0 ? wanted - 1 : wanted)
   const news = useNews(messages)
 
+  const lastAnswer = said.findLast(({ message }) => message.type === 'assistant')?.message
   const stages = stagesOf(said.slice(start))
   const typing = children && <Fragment key="typing">{children}</Fragment>
 
   function itemOf({ message, tellings }: (typeof said)[number]) {
-    const item = { message, ...proofOf(message, messages), onHurry }
+    const isEarlier = message !== lastAnswer
+    const item = { message, isEarlier, ...proofOf(message, messages), onHurry }
     if (!isReading(message) && !goesOn(message)) {
       const onRetry = message === last && onAsk ? retryOf(message, messages, { onAsk, onRetell }) : undefined
       return <PlainMessage key={message.id} {...item} onRetry={onRetry} />

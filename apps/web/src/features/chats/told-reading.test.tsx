@@ -90,7 +90,7 @@ test('under a whole reading both actions say what they cost, and nothing is swit
   await openChat()
 
   expect((await again()).disabled).toBe(false)
-  expect(described(await second())).toBe('одно сообщение')
+  expect(described(await second())).toBe('Другими словами, одно сообщение')
   expect(switched()).toBeNull()
 })
 
@@ -201,14 +201,14 @@ test('a fifth reading of the same cards is not offered', async () => {
   await openChat({ messages: [question, reading, other, dry, telling(3, 'master', 'И ещё раз.')] })
 
   expect((await again()).disabled).toBe(true)
-  expect(described(await again())).toBe('больше толкований этих карт не будет')
+  expect(described(await again())).toBe('Больше толкований этих карт не будет')
 })
 
 test('without messages left it is not offered, and the plans are at hand', async () => {
   await openChat({ left: 0 })
 
   expect((await again()).disabled).toBe(true)
-  expect(described(await again())).toBe('сообщения закончились')
+  expect(described(await again())).toBe('Сообщения закончились')
   expect(screen.getByRole('button', { name: 'Продлить' })).toBeDefined()
 })
 

@@ -1,5 +1,7 @@
 import type { Message, Voice } from '@lunaria/contract/chats'
 import { maxTellings } from '@lunaria/contract/limits'
+import clsx from 'clsx'
+import { CalendarDays, MessagesSquare, RefreshCw, Share2 } from 'lucide-react'
 import {
   type ComponentProps,
   createContext,
@@ -15,6 +17,7 @@ import { Link } from 'react-router'
 import { call } from '#shared/api/call.ts'
 import { recall, remember, userKey } from '#shared/lib/storage.ts'
 import { whenOpened } from '#shared/lib/when-opened.tsx'
+import { BarButton, BarWord, barAction } from '#shared/replies/action-bar.tsx'
 import type { Retold } from '#shared/replies/chat-source.ts'
 import { lyingCards, ownWordsOf } from '#shared/replies/clarified-table.ts'
 import { MessageItem } from '#shared/replies/message-item.tsx'
@@ -31,7 +34,10 @@ import { useReadingTable } from './use-reading-table.tsx'
 
 const ShareDialog = whenOpened(async () => (await import('#shared/shares/share-dialog.tsx')).ShareDialog)
 
-type ToldReadingProps = Pick<ComponentProps<typeof MessageItem>, 'message' | 'proof' | 'drawCount' | 'onHurry'> & {
+type ToldReadingProps = Pick<
+  ComponentProps<typeof MessageItem>,
+  'message' | 'proof' | 'drawCount' | 'onHurry' | 'isEarlier'
+> & {
   /** What the user wrote of the cards, which may be spoken of in the answer. */
   asked: string
   /** The other readings of the same cards, oldest first. */
@@ -106,7 +112,7 @@ export const ToldReading = memo(function ToldReading(props: ToldReadingProps) {
           </>
         ) : undefined
       }
-      under={why.under}
+      why={why.parts}
       after={
         shown.status === 'done' && (
           <Suspense>
@@ -132,33 +138,37 @@ export const ToldReading = memo(function ToldReading(props: ToldReadingProps) {
       }
       actions={
         <>
-          {!isCareful && shown.status === 'done' && why.button}
+          {!isCareful && why.button}
           <ListenActions id={shown.id} text={shown.content} />
           {isFirst && message.spreadId === 'yearly' && (
-            <Link to={yearAddress(message)} className={action}>
-              Живой год
+            <Link to={yearAddress(message)} title="Живой год" className={barAction}>
+              <CalendarDays />
+              <BarWord>Живой год</BarWord>
             </Link>
           )}
           {isShareable && (
             <>
-              <button type="button" onClick={() => sharing.open()} className={action}>
+              <BarButton icon={<Share2 />} onClick={() => sharing.open()}>
                 Поделиться
-              </button>
+              </BarButton>
               <ShareDialog {...sharing.dialog} messageId={shown.id} cards={shown.selectedCards} />
             </>
           )}
-          {isFirst && !isCareful && (!hand || shown.status === 'done') && (
-            <Retelling.Consumer>
-              {(onRetell) => (
-                <RetellActions
-                  isFull={all.length >= maxTellings}
-                  isLocked={isLocked}
-                  onRetell={onRetell && ((voice) => retell(onRetell, voice))}
-                />
-              )}
-            </Retelling.Consumer>
-          )}
         </>
+      }
+      paid={
+        isFirst &&
+        !isCareful && (
+          <Retelling.Consumer>
+            {(onRetell) => (
+              <RetellActions
+                isFull={all.length >= maxTellings}
+                isLocked={isLocked}
+                onRetell={onRetell && ((voice) => retell(onRetell, voice))}
+              />
+            )}
+          </Retelling.Consumer>
+        )
       }
     />
   )
@@ -178,6 +188,7 @@ function isSame(before: ToldReadingProps, now: ToldReadingProps): boolean {
     before.proof === now.proof &&
     before.drawCount === now.drawCount &&
     before.onHurry === now.onHurry &&
+    before.isEarlier === now.isEarlier &&
     before.isLocked === now.isLocked &&
     before.isCareful === now.isCareful &&
     before.tellings.length === now.tellings.length &&
@@ -242,33 +253,37 @@ type RetellActionsProps = {
   onRetell: ((voice: Voice) => void) | undefined
 }
 
-const action =
-  'inline-flex min-h-11 items-center underline-offset-4 hover:text-gold-hi hover:underline disabled:pointer-events-none disabled:opacity-50'
-
 function RetellActions({ isFull, isLocked, onRetell }: RetellActionsProps) {
   const note = useId()
   const isOff = isFull || isLocked || onRetell === undefined
 
   return (
-    <span className="flex basis-full flex-wrap items-center gap-x-5">
+    <div className="grid grid-cols-2 gap-2 group-data-folded/bar:contents sm:flex sm:flex-wrap sm:items-center">
+      <p id={note} className="col-span-full basis-full text-caption text-text-3 group-data-folded/bar:hidden">
+        {noteOf({ isFull, isLocked })}
+      </p>
       {(['master', 'analyst'] as const).map((voice) => (
         <button
           key={voice}
           type="button"
           disabled={isOff}
           aria-describedby={note}
+          title={voice === 'master' ? 'Истолковать иначе' : 'Второй голос'}
           onClick={() => onRetell?.(voice)}
-          className={action}
+          className={clsx(
+            'hit-area inline-flex h-10 items-center justify-center gap-2 rounded-pill border border-line-strong px-2 text-small whitespace-nowrap transition-colors duration-hover hover:border-gold hover:text-gold-hi disabled:cursor-not-allowed disabled:border-transparent disabled:bg-bg-3 disabled:text-text-3 sm:px-4.5',
+            'group-data-folded/bar:size-11 group-data-folded/bar:border-transparent group-data-folded/bar:bg-transparent group-data-folded/bar:p-0 group-data-folded/bar:text-text-2 [&_svg]:size-5 [&_svg]:stroke-[1.7] max-sm:[&_svg]:hidden',
+          )}
         >
-          {voice === 'master' ? 'Истолковать иначе' : 'Второй голос'}
+          {voice === 'master' ? <RefreshCw /> : <MessagesSquare />}
+          <BarWord>{voice === 'master' ? 'Истолковать иначе' : 'Второй голос'}</BarWord>
         </button>
       ))}
-      <span id={note}>{noteOf({ isFull, isLocked })}</span>
-    </span>
+    </div>
   )
 }
 
 function noteOf({ isFull, isLocked }: { isFull: boolean; isLocked: boolean }): string {
-  if (isFull) return 'больше толкований этих карт не будет'
-  return isLocked ? 'сообщения закончились' : 'одно сообщение'
+  if (isFull) return 'Больше толкований этих карт не будет'
+  return isLocked ? 'Сообщения закончились' : 'Другими словами, одно сообщение'
 }

@@ -25,11 +25,12 @@ type DemoMessagesProps = {
 export function DemoMessages({ messages, isAsking, line, onHurry, onContinue, onShown }: DemoMessagesProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(onShown, [])
+  const lastAnswer = messages.findLast(({ type }) => type === 'assistant')
   const running = messages.find(({ status }) => status === 'running')
   return (
     <Continuing value={onContinue}>
       {messages.map((message) => {
-        const item = { message, ...proofOf(message, messages), onHurry }
+        const item = { message, isEarlier: message !== lastAnswer, ...proofOf(message, messages), onHurry }
         return isAboutCards(message) ? (
           <CardAnswer key={message.id} {...item} asked={askedAbout(message, messages)} />
         ) : (
@@ -57,7 +58,7 @@ function CardAnswer({ asked, ...item }: ComponentProps<typeof MessageItem> & { a
   return (
     <MessageItem
       {...item}
-      under={why.under}
+      why={why.parts}
       after={
         message.status === 'done' && (
           <Suspense>

@@ -1,7 +1,9 @@
+import { Check, Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { BarButton } from './action-bar.tsx'
 import { shownText } from './shown-text.ts'
 
-const shownMs = 4000
+const shownMs = { copied: 2000, failed: 4000 }
 
 const words = {
   copied: 'Скопировано',
@@ -9,30 +11,38 @@ const words = {
 }
 
 /** Copies an answer as it is seen, and says whether it could. */
-export function CopyButton({ text, className }: { text: string; className: string }) {
+export function CopyButton({ text }: { text: string }) {
   const [outcome, setOutcome] = useState<keyof typeof words>()
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(shownText(text)) // absent where the page did not come by https
-      setOutcome('copied')
-    } catch {
-      setOutcome('failed')
-    }
+    const next = await write(shownText(text))
+    setOutcome(next)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setOutcome(undefined), shownMs)
+    timer.current = setTimeout(() => setOutcome(undefined), shownMs[next])
   }
 
   return (
     <>
-      <button type="button" onClick={copy} className={className}>
-        Скопировать
-      </button>
-      <span role="status" className="inline-flex items-center text-text-2">
+      <BarButton icon={outcome === 'copied' ? <Check /> : <Copy />} onClick={copy}>
+        {outcome === 'copied' ? words.copied : 'Скопировать'}
+      </BarButton>
+      <span
+        role="status"
+        className={outcome === 'failed' ? 'order-last col-span-full text-caption text-text-2' : 'sr-only'}
+      >
         {outcome && words[outcome]}
       </span>
     </>
   )
+}
+
+async function write(text: string): Promise<keyof typeof words> {
+  try {
+    await navigator.clipboard.writeText(text) // absent where the page did not come by https
+    return 'copied'
+  } catch {
+    return 'failed'
+  }
 }

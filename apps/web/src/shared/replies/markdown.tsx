@@ -11,13 +11,15 @@ type MarkdownProps = {
   canCall?: boolean
   /** Draws something around a block, without the heading over it, by its place in the text. */
   frame?: (block: ReactNode, index: number) => ReactNode
+  /** Stands at the end of a block's last line. */
+  tail?: ((index: number) => ReactNode) | undefined
 }
 
 /**
  * The master's text. While it grows only its last block is read anew; the ones before are as they were.
  * HTML in it is shown as text, links do not leave the page unseen.
  */
-export function Markdown({ text, onCard, canCall = false, frame = (block) => block }: MarkdownProps) {
+export function Markdown({ text, onCard, canCall = false, frame = (block) => block, tail }: MarkdownProps) {
   return (
     <div className="flex flex-col gap-3 break-words">
       {blocksOf(text).map((block, index) => (
@@ -25,8 +27,8 @@ export function Markdown({ text, onCard, canCall = false, frame = (block) => blo
         <Fragment key={index}>
           {framed(
             block,
-            (text) => (
-              <Block {...{ text, onCard, canCall }} />
+            (part, isEnd) => (
+              <Block text={part} onCard={onCard} canCall={canCall} tail={isEnd && tail?.(index)} />
             ),
             (body) => frame(body, index),
           )}
@@ -37,13 +39,17 @@ export function Markdown({ text, onCard, canCall = false, frame = (block) => blo
 }
 
 /** A block with its frame; a heading at its beginning stands over that. */
-function framed(text: string, blockOf: (text: string) => ReactNode, frame: (body: ReactNode) => ReactNode): ReactNode {
+function framed(
+  text: string,
+  blockOf: (text: string, isEnd: boolean) => ReactNode,
+  frame: (body: ReactNode) => ReactNode,
+): ReactNode {
   const [, heading, body] = /^(#{1,6} [^\n]*\n)(.+)$/s.exec(text) ?? []
-  if (heading === undefined || body === undefined) return frame(blockOf(text))
+  if (heading === undefined || body === undefined) return frame(blockOf(text, true))
   return (
     <>
-      {blockOf(heading)}
-      {frame(blockOf(body))}
+      {blockOf(heading, false)}
+      {frame(blockOf(body, true))}
     </>
   )
 }
@@ -57,29 +63,37 @@ export function blocksOf(text: string): string[] {
 export const deepMarks =
   /^((?:[ \t]{0,3}(?:>|[*+-][ \t]|\d{1,9}[.)][ \t])){3})(?:[ \t]{0,3}(?:>|[*+-][ \t]|\d{1,9}[.)][ \t]))+/gm
 
-const Block = memo(function Block({ text, onCard, canCall }: Omit<MarkdownProps, 'frame'>) {
+type BlockProps = Omit<MarkdownProps, 'frame' | 'tail'> & { tail: ReactNode }
+
+const Block = memo(function Block({ text, onCard, canCall, tail }: BlockProps) {
   const calls = canCall ? helpCallsIn(text) : undefined
   if (calls) return <HelpCalls calls={calls} />
-  return <>{nodesOf(lexer(text.replace(deepMarks, '$1')), onCard)}</>
+  return <>{nodesOf(lexer(text.replace(deepMarks, '$1')), onCard, tail)}</>
 })
 
 type OnCard = MarkdownProps['onCard']
 
-function nodesOf(tokens: Token[] | undefined, onCard: OnCard): ReactNode[] {
-  return (tokens ?? []).map((token, index) => (
+function nodesOf(tokens: Token[] = [], onCard: OnCard, tail?: ReactNode): ReactNode[] {
+  const last = tokens.findLastIndex(({ type }) => type !== 'space')
+  return tokens.map((token, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the tokens of a text have no other identity than their place
-    <Fragment key={index}>{nodeOf(token as MarkedToken, onCard)}</Fragment> // no extension adds others
+    <Fragment key={index}>{nodeOf(token as MarkedToken, onCard, index === last && tail)}</Fragment> // no extension adds others
   ))
 }
 
-function nodeOf(token: MarkedToken, onCard: OnCard): ReactNode {
+function nodeOf(token: MarkedToken, onCard: OnCard, tail: ReactNode): ReactNode {
   switch (token.type) {
     case 'paragraph':
-      return <p>{nodesOf(token.tokens, onCard)}</p>
+      return (
+        <p>
+          {nodesOf(token.tokens, onCard)}
+          {tail}
+        </p>
+      )
     case 'heading':
       return <h3 className="-mb-1.5 mt-3 text-card-name text-gold-hi first:mt-0">{nodesOf(token.tokens, onCard)}</h3>
     case 'list':
-      return <List list={token} onCard={onCard} />
+      return <List list={token} onCard={onCard} tail={tail} />
     case 'blockquote':
       return <blockquote className="border-l-2 border-gold-line pl-4">{nodesOf(token.tokens, onCard)}</blockquote>
     case 'hr':
@@ -106,14 +120,17 @@ function nodeOf(token: MarkedToken, onCard: OnCard): ReactNode {
   }
 }
 
-function List({ list, onCard }: { list: Tokens.List; onCard: OnCard }) {
+function List({ list, onCard, tail }: { list: Tokens.List; onCard: OnCard; tail: ReactNode }) {
   const items = list.items.map((item, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: items keep their places
-    <li key={index}>{nodesOf(item.tokens, onCard)}</li>
+    <li key={index}>
+      {nodesOf(item.tokens, onCard)}
+      {index === list.items.length - 1 && tail}
+    </li>
   ))
   const [only] = list.items
   if (list.ordered && only && list.items.length === 1)
-    return <Numbered number={list.start || 1} text={only.text} onCard={onCard} />
+    return <Numbered number={list.start || 1} text={only.text} onCard={onCard} tail={tail} />
   const look = 'flex flex-col gap-1.5 pl-6 marker:text-gold'
   return list.ordered ? (
     <ol start={list.start || 1} className={`list-decimal ${look}`}>
@@ -125,13 +142,14 @@ function List({ list, onCard }: { list: Tokens.List; onCard: OnCard }) {
 }
 
 /** A paragraph that begins with a number: «4. Основание — Тройка Мечей, прямая. …», the place more quietly than what is said of it. */
-function Numbered({ number, text, onCard }: { number: number; text: string; onCard: OnCard }) {
+function Numbered({ number, text, onCard, tail }: { number: number; text: string; onCard: OnCard; tail: ReactNode }) {
   const [first] = splitCardTags(text)
   const lead = first?.kind === 'text' && isPlace.test(first.text) && text.startsWith(first.text) ? first.text : ''
   return (
     <p>
       <span className="text-text-3">{`${number}. ${lead.replaceAll('*', '')}`}</span>
       {nodesOf(Lexer.lexInline(text.slice(lead.length)), onCard)}
+      {tail}
     </p>
   )
 }
@@ -143,7 +161,7 @@ const isPlace = /^[^.\n]{1,60}(?:[—–:?!-]\s*)$/u
 const closingMarks = /^[.,:;!?…»)]+/
 
 /** A text with the names of cards in it; a name and the mark behind it stay on one line. */
-function TextWithCards({ text, onCard }: MarkdownProps) {
+function TextWithCards({ text, onCard }: { text: string; onCard: OnCard }) {
   const pieces = splitCardTags(text)
   return pieces.map((piece, index) => {
     if (piece.kind === 'text')

@@ -1,6 +1,7 @@
 import type { Message } from '@lunaria/contract/chats'
 import { cardsInText } from '@lunaria/tarot/card-tags'
 import clsx from 'clsx'
+import { ShieldCheck } from 'lucide-react'
 import { memo, type ReactNode, useState } from 'react'
 import { isOurs } from '#shared/care/held-tier.ts'
 import { HelpOffer } from '#shared/care/help-offer.tsx'
@@ -12,12 +13,14 @@ import type { ShownCard } from '#shared/tarot/shown-card.ts'
 import { SpreadTray } from '#shared/tarot/spread-tray.tsx'
 import { MasterAvatar } from '#shared/ui/avatar.tsx'
 import { Button } from '#shared/ui/button.tsx'
+import { ActionBar, BarWord, barAction } from './action-bar.tsx'
 import { clarifiedTable, lyingCards } from './clarified-table.ts'
 import { CopyButton } from './copy-button.tsx'
 import { CutNotice } from './cut-notice.tsx'
 import { Hurried } from './hurried.tsx'
 import { Markdown } from './markdown.tsx'
 import type { Proof } from './proof-address.ts'
+import type { WhyParts } from './use-why-so.tsx'
 
 const CardViewer = whenOpened(async () => (await import('#shared/tarot/card-viewer.tsx')).CardViewer)
 
@@ -41,10 +44,14 @@ type MessageItemProps = Proof & {
   before?: ReactNode
   /** Between the cards and the text of another telling of them. */
   above?: ReactNode
-  /** Beside the other actions of a whole answer. */
+  /** Before the other actions of a whole answer. */
   actions?: ReactNode
-  /** Under a paragraph, by its place in the text. */
-  under?: (index: number) => ReactNode
+  /** What can be done with it for a message. */
+  paid?: ReactNode
+  /** Another answer came after it. */
+  isEarlier?: boolean
+  /** Where a paragraph comes from, by its place in the text: a mark at its end, and what that opens under it. */
+  why?: WhyParts
   /** Under the text. */
   after?: ReactNode
   table?: TableParts
@@ -93,7 +100,9 @@ function MasterMessage({
   before,
   above,
   actions,
-  under,
+  paid,
+  isEarlier,
+  why,
   after,
   table: parts,
   actionOf,
@@ -115,7 +124,7 @@ function MasterMessage({
   const frame = (block: ReactNode, index: number) => (
     <>
       {parts ? parts.paragraph(block, index) : block}
-      {under?.(index)}
+      {why?.under(index)}
     </>
   )
 
@@ -160,7 +169,7 @@ function MasterMessage({
           {above}
           {!isEmpty && (
             <Hurried onHurry={hurry}>
-              <Markdown text={content} onCard={openCard} canCall={isOurs(message)} frame={frame} />
+              <Markdown text={content} onCard={openCard} canCall={isOurs(message)} frame={frame} tail={why?.mark} />
             </Hurried>
           )}
           {status === 'done' && <CutNotice message={message} />}
@@ -171,7 +180,7 @@ function MasterMessage({
               <CardMiniatures cards={cards} onOpen={setOpenAt} />
             </div>
           )}
-          {!parts?.isHeld && <MessageFooter message={message} actions={actions} {...proof} />}
+          {!parts?.isHeld && <MessageFooter {...{ message, actions, paid, isEarlier }} {...proof} />}
         </div>
       </div>
       <CardViewer
@@ -197,8 +206,6 @@ function Author() {
   return <p className="text-caption text-text-3 md:-mb-2">Мастер Таро</p>
 }
 
-const footerLink = 'inline-flex min-h-11 items-center underline-offset-4 hover:text-gold-hi hover:underline'
-
 /** A stopped answer without a word whose message did not come back: that has a limit for a day. */
 function isKept({ status, metadata }: Message): boolean {
   return status === 'stopped' && metadata.messageKept === true
@@ -206,30 +213,28 @@ function isKept({ status, metadata }: Message): boolean {
 const keptText =
   'Ответ остановлен до первого слова. Десять сообщений за сутки мы за такие остановки уже вернули, это осталось потраченным.'
 
-function MessageFooter({
-  message,
-  proof,
-  drawCount = 1,
-  actions,
-}: Proof & Pick<MessageItemProps, 'message' | 'actions'>) {
+type FooterProps = Proof & Pick<MessageItemProps, 'message' | 'actions' | 'paid' | 'isEarlier'>
+
+function MessageFooter({ message, proof, drawCount = 1, actions, paid, isEarlier = false }: FooterProps) {
   if (isKept(message)) return <p className="text-small text-text-2">{typeset(keptText)}</p>
   if (message.status === 'stopped') return <p className="text-caption text-text-3">Ответ остановлен</p>
   if (message.status === 'failed') return <p className="text-caption text-text-3">Ответ оборвался</p>
-  if (message.status === 'running') return null
-  if (!proof)
-    return actions && <p className="flex flex-wrap gap-x-5 text-caption text-text-3 empty:hidden">{actions}</p>
+  if (message.status !== 'done' || (!proof && !actions)) return null
 
   return (
-    <p className="flex flex-wrap gap-x-5 text-caption text-text-3">
-      {/* Beside the chat, not in its place. */}
+    <ActionBar isEarlier={isEarlier} paid={paid}>
+      {actions}
+      <CopyButton text={message.content} />
       {proof && (
-        <a href={proof} target="_blank" rel="noopener" className={footerLink}>
-          Проверить {drawCount === 1 ? 'раздачу' : drawCount === 2 ? 'обе раздачи' : 'все раздачи'}
-          <span className="sr-only"> (в новой вкладке)</span>
+        // Beside the chat, not in its place.
+        <a href={proof} target="_blank" rel="noopener" title="Проверить раздачу" className={barAction}>
+          <ShieldCheck />
+          <BarWord>
+            Проверить {drawCount === 1 ? 'раздачу' : drawCount === 2 ? 'обе раздачи' : 'все раздачи'}
+            <span className="sr-only"> (в новой вкладке)</span>
+          </BarWord>
         </a>
       )}
-      <CopyButton text={message.content} className={footerLink} />
-      {actions}
-    </p>
+    </ActionBar>
   )
 }

@@ -1,11 +1,13 @@
 import type { Message } from '@lunaria/contract/chats'
 import type { ReadingSources } from '@lunaria/contract/sources'
+import { CircleQuestionMark } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { BarButton } from './action-bar.tsx'
 
-const WhySo = lazy(async () => {
-  const part = await import('./why-so.tsx').catch(() => undefined)
-  return { default: part?.WhySo ?? NoSources }
-})
+const whySo = () => import('./why-so.tsx').catch(() => undefined)
+const WhyNote = lazy(async () => ({ default: (await whySo())?.WhyNote ?? NoSources }))
+const WhyMark = lazy(async () => ({ default: (await whySo())?.WhyMark ?? (() => null) }))
+const WhySo = lazy(async () => ({ default: (await whySo())?.WhySo ?? (() => null) }))
 
 /** Says that an answer names a card which does not lie there. */
 export const ForeignNotice = lazy(async () => {
@@ -14,42 +16,67 @@ export const ForeignNotice = lazy(async () => {
   return { default: part?.ForeignNotice ?? (() => null) }
 })
 
-function NoSources({ index }: { index: number }) {
-  if (index > 0) return null
+function NoSources() {
   return (
-    <p role="status" className="text-caption text-text-3">
+    <p role="status" className="order-last col-span-full text-caption text-text-3">
       Не удалось показать, откуда что взято: нет связи с сервером. Обновите страницу.
     </p>
   )
 }
 
-type Parts = {
+export type WhyParts = {
+  /** At the end of a paragraph. */
+  mark: (index: number) => ReactNode
+  /** Under it, once its mark is pressed. */
+  under: (index: number) => ReactNode
+}
+
+type Why = {
   button: ReactNode
-  /** What stands under each paragraph once the button has been pressed. */
-  under: ((index: number) => ReactNode) | undefined
+  /** Once the button has been pressed. */
+  parts: WhyParts | undefined
 }
 
 /** «Почему так» of the answer that is shown. */
-export function useWhySo(message: Message, load: () => Promise<ReadingSources>): Parts {
+export function useWhySo(message: Message, load: () => Promise<ReadingSources>): Why {
   const [explainedId, setExplainedId] = useState<string | null>(null)
+  const [open, setOpen] = useState<readonly number[]>([])
   const isExplained = explainedId === message.id
+
+  function toggle() {
+    setExplainedId(isExplained ? null : message.id)
+    setOpen([])
+  }
+  const turn = (index: number) =>
+    setOpen((last) => (last.includes(index) ? last.filter((one) => one !== index) : [...last, index]))
+
   return {
     button: (
-      <button
-        type="button"
-        aria-pressed={isExplained}
-        onClick={() => setExplainedId(isExplained ? null : message.id)}
-        className="inline-flex min-h-11 items-center underline-offset-4 hover:text-gold-hi hover:underline"
-      >
-        Почему так
-      </button>
-    ),
-    under: isExplained
-      ? (index) => (
+      <>
+        <BarButton icon={<CircleQuestionMark />} aria-pressed={isExplained} onClick={toggle}>
+          Почему так
+        </BarButton>
+        {isExplained && (
           <Suspense>
-            <WhySo message={message} index={index} load={load} />
+            <WhyNote message={message} load={load} />
           </Suspense>
-        )
+        )}
+      </>
+    ),
+    parts: isExplained
+      ? {
+          mark: (index) => (
+            <Suspense>
+              <WhyMark {...{ message, load, index }} isOpen={open.includes(index)} onTurn={() => turn(index)} />
+            </Suspense>
+          ),
+          under: (index) =>
+            open.includes(index) && (
+              <Suspense>
+                <WhySo {...{ message, load, index }} />
+              </Suspense>
+            ),
+        }
       : undefined,
   }
 }

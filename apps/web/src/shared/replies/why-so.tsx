@@ -1,9 +1,6 @@
 import type { Message } from '@lunaria/contract/chats'
 import type { ReadingSources, SourcedSentence } from '@lunaria/contract/sources'
 import { useQuery } from '@tanstack/react-query'
-import clsx from 'clsx'
-import { ChevronDown } from 'lucide-react'
-import { useId, useState } from 'react'
 import { queryClient } from '#shared/lib/query-client.ts'
 import { typeset } from '#shared/lib/typeset.ts'
 import { CardImage } from '#shared/tarot/card-image.tsx'
@@ -12,16 +9,14 @@ import { LoadProblem } from '#shared/ui/load-problem.tsx'
 import { lyingCards } from './clarified-table.ts'
 import { inferenceBy, labelOf, placeWords, startOf } from './source-words.ts'
 
-type WhySoProps = {
+type Asked = {
   message: Message
-  index: number
   /** Asks the server where the sentences of the answer come from. */
   load: () => Promise<ReadingSources>
 }
 
-/** Under a paragraph of an answer: what it comes from, and on a press each of its sentences with its source. */
-export function WhySo({ message, index, load }: WhySoProps) {
-  const { data, error, isFetching, refetch } = useQuery(
+function useSources({ message, load }: Asked) {
+  return useQuery(
     {
       queryKey: ['sources', message.id],
       queryFn: load,
@@ -29,47 +24,60 @@ export function WhySo({ message, index, load }: WhySoProps) {
     },
     queryClient, // the landing has no provider of it
   )
-  const [isOpen, setIsOpen] = useState(false)
-  const panel = useId()
-  if (!data) {
-    if (index > 0) return null
-    if (error) return <LoadProblem error={error} isRetrying={isFetching} onRetry={refetch} />
-    return (
-      <p role="status" className="text-caption text-text-3">
-        Ищем, откуда что взято…
-      </p>
-    )
-  }
-  const sentences = data.paragraphs[index] ?? []
-  if (sentences.length === 0) return null
-  const isFirst = data.paragraphs.findIndex((paragraph) => paragraph.length > 0) === index
+}
 
+/** Beside the button that asks for the sources: whether they are there, and how they are seen. */
+export function WhyNote(asked: Asked) {
+  const { data, error, isFetching, refetch } = useSources(asked)
+  const look = 'order-last col-span-full basis-full text-caption text-text-3'
+  if (error && !data)
+    return (
+      <div className={look}>
+        <LoadProblem error={error} isRetrying={isFetching} onRetry={refetch} />
+      </div>
+    )
   return (
-    <div className={clsx('-mt-2.5 flex flex-col gap-2', isOpen && 'mb-2')}>
-      <button
-        type="button"
-        ref={isFirst ? focusOnce : undefined}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? panel : undefined}
-        onClick={() => setIsOpen(!isOpen)}
-        className="inline-flex min-h-11 scroll-mt-36 items-center gap-1.5 self-start text-left text-caption text-text-3 hover:text-gold-hi"
-      >
-        <ChevronDown
-          aria-hidden="true"
-          className={clsx('size-4 shrink-0 transition-transform duration-control', isOpen && 'rotate-180')}
-        />
-        <span>
-          Откуда это<span className="sr-only">, абзац {index + 1}</span>: {startOf(sentences, data.isByModel)}
-        </span>
-      </button>
-      {isOpen && <Sources id={panel} sentences={sentences} message={message} sources={data} />}
-    </div>
+    <p role="status" className={look}>
+      {data ? 'Знак «?» в конце абзаца покажет, откуда он.' : 'Ищем, откуда что взято…'}
+    </p>
   )
 }
 
-/** The marks have been asked for below the text: the reader is led to the first. */
-function focusOnce(button: HTMLButtonElement | null) {
-  button?.focus()
+type MarkProps = Asked & { index: number; isOpen: boolean; onTurn: () => void }
+
+/** At the end of a paragraph that comes from somewhere: shows from where. */
+export function WhyMark({ index, isOpen, onTurn, ...asked }: MarkProps) {
+  const { data } = useSources(asked)
+  const sentences = data?.paragraphs[index] ?? []
+  if (!data || sentences.length === 0) return null
+
+  return (
+    <button
+      type="button"
+      aria-label={`Откуда это, абзац ${index + 1}: ${startOf(sentences, data.isByModel)}`}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? panelId(asked.message, index) : undefined}
+      onClick={onTurn}
+      onKeyDown={({ key }) => key === 'Escape' && isOpen && onTurn()}
+      className="hit-area ml-1.5 inline-flex size-5 items-center justify-center rounded-pill border border-line-strong align-[-0.2em] text-tag text-text-2 hover:border-gold hover:text-gold-hi aria-expanded:border-gold aria-expanded:text-gold-hi"
+    >
+      ?
+    </button>
+  )
+}
+
+function panelId({ id }: Message, index: number): string {
+  return `why-${id}-${index}`
+}
+
+/** Under a paragraph: each of its sentences with its source. */
+export function WhySo({ index, ...asked }: Asked & { index: number }) {
+  const { data } = useSources(asked)
+  const { message } = asked
+  if (!data) return null
+  return (
+    <Sources id={panelId(message, index)} sentences={data.paragraphs[index] ?? []} message={message} sources={data} />
+  )
 }
 
 type SourcesProps = { id: string; sentences: SourcedSentence[]; message: Message; sources: ReadingSources }
@@ -80,7 +88,7 @@ function Sources({ id, sentences, message, sources }: SourcesProps) {
   const isFound = ids.size > 0
 
   return (
-    <div id={id} className="flex flex-col gap-3 rounded-lg border border-line bg-bg-2 px-4 py-3.5 text-small">
+    <div id={id} className="flex animate-menu-in flex-col gap-3 rounded-md bg-bg-2 px-4 py-3.5 text-small">
       {cards.length > 0 && (
         <ul aria-label="Карты этого абзаца" className="flex flex-col gap-2">
           {cards.map(({ cardId, isReversed, positionName }) => (

@@ -1,0 +1,72 @@
+import clsx from 'clsx'
+import { Ellipsis } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { IconButton } from '#shared/ui/icon-button.tsx'
+
+type ActionBarProps = {
+  /** The answer is not the last one: its bar is there for who comes to it, in one row of signs. */
+  isEarlier: boolean
+  /** What costs nothing. */
+  children: ReactNode
+  /** What costs a message. */
+  paid?: ReactNode
+}
+
+/** What can be done with an answer that has ended. */
+export function ActionBar({ isEarlier, children, paid }: ActionBarProps) {
+  const [isUnfolded, setIsUnfolded] = useState(false)
+  const isFolded = isEarlier && !isUnfolded
+
+  return (
+    <div className="@container/bar mt-2">
+      {isFolded && (
+        <IconButton
+          label="Действия с ответом"
+          onClick={() => setIsUnfolded(true)}
+          className="-ml-2.5 hidden touch:inline-flex"
+        >
+          <Ellipsis />
+        </IconButton>
+      )}
+      <div
+        data-folded={isFolded || undefined}
+        className={clsx(
+          'group/bar flex',
+          isFolded
+            ? '-ml-2.5 flex-wrap gap-1 opacity-0 transition-opacity duration-hover group-focus-within/answer:opacity-100 group-hover/answer:opacity-100 touch:hidden'
+            : 'flex-col gap-3 border-t border-line pt-3',
+        )}
+      >
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-1 group-data-folded/bar:contents @min-[38rem]/bar:-ml-3.5 @min-[38rem]/bar:flex @min-[38rem]/bar:flex-wrap">
+          {children}
+        </div>
+        {paid}
+      </div>
+    </div>
+  )
+}
+
+/** Of a button or link of the bar. */
+export const barAction = clsx(
+  'flex min-h-16 flex-col items-center justify-center gap-1.5 rounded-md px-1 text-center text-caption leading-tight text-text-2 select-none',
+  'transition-colors duration-hover hover:bg-bg-3 hover:text-text-1 aria-pressed:bg-bg-3 aria-pressed:text-gold-hi',
+  '[&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:stroke-[1.7]',
+  '@min-[38rem]/bar:min-h-11 @min-[38rem]/bar:flex-row @min-[38rem]/bar:gap-2 @min-[38rem]/bar:rounded-pill @min-[38rem]/bar:px-3.5 @min-[38rem]/bar:text-small',
+  'group-data-folded/bar:size-11 group-data-folded/bar:min-h-11 group-data-folded/bar:rounded-pill group-data-folded/bar:p-0',
+)
+
+type BarButtonProps = Omit<ComponentProps<'button'>, 'children'> & { icon: ReactNode; children: string }
+
+/** A sign and its word; where there is one row of signs the word is a tooltip. */
+export function BarButton({ icon, children, ...rest }: BarButtonProps) {
+  return (
+    <button type="button" title={children} className={barAction} {...rest}>
+      {icon}
+      <BarWord>{children}</BarWord>
+    </button>
+  )
+}
+
+export function BarWord({ children }: { children: ReactNode }) {
+  return <span className="group-data-folded/bar:sr-only">{children}</span>
+}
