@@ -46,14 +46,14 @@ export function composeReading(given: ReadingRequest): string {
     return typeset((gentle && gentleTalk(gentle, request, choice)) ?? casualAnswer(request, choice))
 
   const drawn = cards.map((card) => drawnCard(card, spread?.id))
-  const quiet = quietReading(drawn, { gentle, question, choice })
+  const quiet = quietReading(drawn, { gentle, question, choice, spreadId: spread?.id })
   if (quiet) return typeset(quiet)
   const before = mainPart(history.findLast(({ role }) => role === 'user')?.content ?? '')
   if (telling?.voice === 'analyst') {
     const asked = understand(question, spread?.id, before)
-    return typeset(analystReading({ drawn, question, asked, told: telling.told, choice }))
+    return typeset(analystReading({ drawn, spreadId: spread?.id, question, asked, told: telling.told, choice }))
   }
-  if (!telling && !own && asksForStory(question, cards.length)) return typeset(storyReading(drawn, choice))
+  if (!telling && !own && asksForStory(question, cards.length)) return typeset(storyReading(drawn, choice, spread?.id))
   const reading = composeCards({
     drawn,
     asked: understoodWith(question, before),
@@ -83,18 +83,18 @@ function understoodWith(question: string, before: string): Understood {
   }
 }
 
+type Quiet = { gentle: GentleTier | undefined; question: string; choice: Choice; spreadId: string | undefined }
+
 /** For messages about a loss, an illness or a lifetime: no forecast, and no words of a card that sound like one. */
-function quietReading(
-  drawn: DrawnCard[],
-  { gentle, question, choice }: { gentle: GentleTier | undefined; question: string; choice: Choice },
-): string | undefined {
+function quietReading(drawn: DrawnCard[], { gentle, question, choice, spreadId }: Quiet): string | undefined {
   if (gentle)
     return gentleReading(drawn, gentle, choice, {
       opening: gentleOpening(gentle, question, choice),
       mourned: gentle === 'grief' ? mournedIn(question) : undefined,
+      spreadId,
     })
   if (!asksOfDeath.test(question)) return undefined
   const waiting = waitingWords(question, choice)
   const opening = choice.of(limitTexts('death', onePerson(peopleIn(question))))
-  return gentleReading(drawn, 'illness', choice, waiting ?? { opening })
+  return gentleReading(drawn, 'illness', choice, { ...(waiting ?? { opening }), spreadId })
 }

@@ -31,7 +31,7 @@ export function drawnCard(
   const card = cardById(cardId)
   if (!card) throw new Error(`No card ${cardId} in the deck`)
   const side = isReversed ? 'reversed' : 'upright'
-  const kind = asked ?? positionKindOf(spreadId, positionName)
+  const kind = asked ?? positionKindOf(spreadId, positionName, positionMeaning)
   return {
     card,
     side,

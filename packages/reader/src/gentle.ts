@@ -1,4 +1,5 @@
 import type { Tier } from '@lunaria/care/tiers'
+import { placeNumber } from '@lunaria/tarot/place-number'
 import type { Choice } from './choice.ts'
 import type { DrawnCard } from './drawn-card.ts'
 import { isFatal } from './fatal-words.ts'
@@ -41,7 +42,12 @@ export function gentleReading(
   drawn: readonly DrawnCard[],
   tier: GentleTier,
   choice: Choice,
-  { opening = choice.of(gentleOpenings[tier]), closing = choice.of(gentleClosings[tier]), mourned }: GentleWords = {},
+  {
+    opening = choice.of(gentleOpenings[tier]),
+    closing = choice.of(gentleClosings[tier]),
+    mourned,
+    spreadId,
+  }: GentleWords = {},
 ): string {
   const spare = choice.shuffled(gentleCards)
   const supports = choice.shuffled(gentleSupports)
@@ -50,15 +56,15 @@ export function gentleReading(
     // In grief even the pictures of the deck («вот-вот шагнёт с обрыва, и ему весело») would hurt
     const meaning = tier === 'grief' || isFatal(essence) ? spare[index % spare.length] : essence
     const support = tier === 'grief' && drawn.length > 5 ? undefined : supports[index]
-    return [leadOf(card), meaning, support].filter(Boolean).join(' ')
+    const number = placeNumber(spreadId, index, drawn.length)
+    const lead = `${number === undefined ? '' : `${number}. `}${leadOf(card)}`
+    return [lead, meaning, support].filter(Boolean).join(' ')
   })
-  const size = drawn.length > 5 ? 3 : 1
-  const paragraphs = told.flatMap((_, index) => (index % size === 0 ? [told.slice(index, index + size).join(' ')] : []))
-  return [opening, ...paragraphs, mourned ? rememberingOne(closing, mourned, choice) : closing].join('\n\n')
+  return [opening, ...told, mourned ? rememberingOne(closing, mourned, choice) : closing].join('\n\n')
 }
 
 /** What is said otherwise than the tier says it. */
-type GentleWords = { opening?: string; closing?: string; mourned?: Person | undefined }
+type GentleWords = { opening?: string; closing?: string; mourned?: Person | undefined; spreadId?: string | undefined }
 
 /** Of one who is in danger far away nothing is foretold, and no doctor is meant. */
 export function waitingWords(question: string, choice: Choice): GentleWords | undefined {

@@ -22,6 +22,12 @@ test('of the built-in reader’s year each card has its own sentences, without i
   ])
 })
 
+test('of months by their names, too, no bare name is left', () => {
+  const named =
+    'Вы спросили о годе.\n\nТема года\u00a0— [/hermit]. Фонарь.\n\n1. Декабрь\u00a0— [/devil], перевёрнутый. Счёт.\n\n2. Январь\u00a0— [/tower].'
+  expect(passagesOf(named, ['hermit', 'devil', 'tower'])).toEqual(['Фонарь.', 'Счёт.', null])
+})
+
 test('of a model’s text a card has the paragraph that names it, and the opening only where no other does', () => {
   const text = `Год держат [/sun] и [/moon]. Начнём.
 

@@ -32,7 +32,7 @@ function withoutName([first = '', ...rest]: string[], cardId: string): string | 
   const said = first
     .replace(name, '')
     .replace(/(?:и\s\p{L}+\s)?перевёрнут\p{L}*|вверх\sногами/u, '')
-    .replace(/^(?:тема года|\p{L}+\sмесяц)/iu, '')
+    .replace(/^(?:\d{1,2}\. )?(?:тема года|\p{L}+\sмесяц|\p{L}+)(?=\s—)/iu, '')
   const isBare = !/\p{L}/u.test(said)
   return [...(isBare ? [] : [first]), ...rest].join(' ') || null
 }

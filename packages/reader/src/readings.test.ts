@@ -1,6 +1,7 @@
 import { cardIds } from '@lunaria/tarot/card-ids'
 import { cardsInText } from '@lunaria/tarot/card-tags'
 import { foreignCards } from '@lunaria/tarot/foreign-cards'
+import { placeNumber } from '@lunaria/tarot/place-number'
 import { spreads } from '@lunaria/tarot/spreads'
 import { beforeAll, expect, test } from 'vitest'
 import { choiceBy } from './choice.ts'
@@ -79,7 +80,8 @@ test('every place has a paragraph of its own, which begins with its number, its 
       .split('\n\n')
       .map((paragraph) => paragraph.replace(/^### .*\n/, ''))
     for (const [index, { positionName, cardId }] of request.cards.entries()) {
-      const number = request.cards.length > 1 ? `${index + 1}. ` : ''
+      const called = placeNumber(request.spread?.id, index, request.cards.length)
+      const number = called === undefined ? '' : `${called}. `
       const joint = /[?!]$/.test(positionName) ? ' ' : ' — '
       expect(
         paragraphs.some((paragraph) => paragraph.startsWith(`${number}${positionName}${joint}[/${cardId}]`)),

@@ -1,9 +1,19 @@
 import { spreadById } from './spreads.ts'
 import type { PositionKind } from './types.ts'
 
-/** The kind that the spread's own position has; a name that the spread does not know is judged by its words. */
-export function positionKindOf(spreadId: string | undefined, positionName: string): PositionKind {
-  const known = spreadById(spreadId ?? '')?.positions.find(({ name }) => name === positionName)
+/**
+ * The kind that the spread's own position has, which is known by its name, or by its meaning where a month has given it another name;
+ * what the spread does not know is judged by its words.
+ */
+export function positionKindOf(
+  spreadId: string | undefined,
+  positionName: string,
+  positionMeaning?: string,
+): PositionKind {
+  const positions = spreadById(spreadId ?? '')?.positions
+  const known =
+    positions?.find(({ name }) => name === positionName) ??
+    positions?.find(({ description }) => description === positionMeaning)
   return known?.kind ?? guessedKind(positionName)
 }
 

@@ -6,6 +6,7 @@ import { type Seat, type Sentence, textsOfCard, textsOfMatter } from '@lunaria/r
 import type { Matter } from '@lunaria/reader/understand/labels'
 import { wordsForPerson } from '@lunaria/reader/understand/person-words'
 import type { Understood } from '@lunaria/reader/understand/understand'
+import { placeNumber } from '@lunaria/tarot/place-number'
 import { headingsFor } from './headings.ts'
 import { keyCardIn } from './lean.ts'
 import { readingLength } from './length.ts'
@@ -50,6 +51,7 @@ export function composeCards({ drawn, asked, boundary, spreadId, name, earlier, 
   const opening = openingOf({ asked, boundary, drawn, stock, name, earlier, choice })
   const end = endOf({ asked, drawn, stock, choice })
   const places = placesFor({ drawn, asked, stock, choice })
+  const numbers = drawn.map((_, index) => placeNumber(spreadId, index, drawn.length))
   const length = readingLength(drawn.length)
   const headings = headingsFor(
     spreadId,
@@ -62,7 +64,7 @@ export function composeCards({ drawn, asked, boundary, spreadId, name, earlier, 
   const together = missing > 0 ? togetherOf({ drawn, asked, stock, choice }, missing) : []
 
   const paragraphs = places.map(({ card, sentences }, index) =>
-    [headOf(card, drawn.length > 1 ? index + 1 : undefined), ...sentences.map(stock.filled)].join(' '),
+    [headOf(card, numbers[index]), ...sentences.map(stock.filled)].join(' '),
   )
   return [
     opening,

@@ -5,6 +5,7 @@ import { fillerFor, type Part, part } from '@lunaria/reader/filler'
 import { normalized } from '@lunaria/reader/question'
 import { tagOf } from '@lunaria/reader/text'
 import type { CreativeSlot } from '@lunaria/tarot/creative-slots'
+import { placeNumber } from '@lunaria/tarot/place-number'
 import { isOfStory } from '@lunaria/tarot/story-figure'
 import { sparksOf } from './sparks.ts'
 
@@ -83,7 +84,7 @@ const closings = [
  * A reading for a story that is being made up: each card gives a figure, a clash, a place or a turn, in the words of the creative
  * board, and nothing is said of the user's own life.
  */
-export function storyReading(drawn: readonly DrawnCard[], choice: Choice): string {
+export function storyReading(drawn: readonly DrawnCard[], choice: Choice, spreadId: string | undefined): string {
   const slots = slotsFor[drawn.length] ?? manySlots
   const wordsOfBesides = choice.shuffled(besides)
   const opening = [part(choice.of(openings))]
@@ -92,8 +93,9 @@ export function storyReading(drawn: readonly DrawnCard[], choice: Choice): strin
     const lead = choice.of(leads[slot]).replace('{p}', card.positionName.trim()).replace('{c}', nameOf(card))
     const more = others[slot].map((other) => sparkOf(card, other, choice))
     const besideOf = (at: number) => wordsOfBesides[at * drawn.length + index] ?? ''
+    const number = placeNumber(spreadId, index, drawn.length)
     return [
-      part(`${lead} ${sparkOf(card, slot, choice)}`),
+      part(`${number === undefined ? '' : `${number}. `}${lead} ${sparkOf(card, slot, choice)}`),
       ...more.map((text, at) => part(`${besideOf(at)} ${text}`.trim())),
     ]
   })

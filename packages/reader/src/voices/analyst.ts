@@ -9,6 +9,7 @@ import type { Question } from '@lunaria/reader/question'
 import { lowerFirst, shown, upperFirst } from '@lunaria/reader/text'
 import { about } from '@lunaria/reader/topic-words'
 import { understandMessage } from '@lunaria/reader/understand/understand'
+import { placeNumber } from '@lunaria/tarot/place-number'
 import { placesOf } from '@lunaria/tarot/places'
 import type { Suit } from '@lunaria/tarot/types'
 import {
@@ -25,6 +26,7 @@ import {
 
 type Analysis = {
   drawn: readonly DrawnCard[]
+  spreadId: string | undefined
   question: string
   asked: Question
   /** What was said of these cards before. */
@@ -39,11 +41,11 @@ const figurative = /(?<!\p{L})(?:видно|будто|словно)(?!\p{L})/u
 const manyCards = 6
 
 /**
- * The second voice: what each card says in its place, a line each, then the count, what speaks for and against, a conclusion
+ * The second voice: what each card says in its place, a numbered paragraph each, then the count, what speaks for and against, a conclusion
  * and one thing to do. Short, without pictures. Each card is named once by its tag.
  */
 export function analystReading(analysis: Analysis): string {
-  const { drawn, asked, question, choice } = analysis
+  const { drawn, spreadId, asked, question, choice } = analysis
   const isDecision = understandMessage(question).form === 'yesNo'
   // Of an illness, a court or money the cards decide nothing: they are not weighed.
   const sides = asked.boundary ? undefined : isDecision ? sidesOfDecision : sidesOfCourse
@@ -51,7 +53,14 @@ export function analystReading(analysis: Analysis): string {
   const conclusion = asked.boundary ? boundaries[asked.boundary].after : (isDecision ? decisions : courses)[lean]
   return [
     subjectOf(drawn, asked),
-    drawn.map((card) => cardLine(card, { sides, isShort: drawn.length >= manyCards, choice })).join('\n'),
+    ...drawn.map((card, index) =>
+      cardLine(card, {
+        number: placeNumber(spreadId, index, drawn.length),
+        sides,
+        isShort: drawn.length >= manyCards,
+        choice,
+      }),
+    ),
     drawn.length > 1 ? countOf(drawn, sides) : undefined,
     sides && drawn.length > 1 ? argumentsOf(drawn, sides) : undefined,
     `**Вывод:** ${choice.of(conclusion)}.`,
@@ -72,15 +81,15 @@ function subjectOf(drawn: readonly DrawnCard[], { topic, boundary, mood }: Quest
     .join(' ')
 }
 
-type LineStyle = { sides: Sides | undefined; isShort: boolean; choice: Choice }
+type LineStyle = { number: number | undefined; sides: Sides | undefined; isShort: boolean; choice: Choice }
 
-/** «- Прошлое: Башня. Исходное: обвал, встряска, ясность. Против.» */
-function cardLine(card: DrawnCard, { sides, isShort, choice }: LineStyle): string {
+/** «1. Прошлое: Башня. Исходное: обвал, встряска, ясность. Против.» */
+function cardLine(card: DrawnCard, { number, sides, isShort, choice }: LineStyle): string {
   const words = keywordsOf(card).slice(0, isShort ? 2 : 3)
   const place = card.positionName.trim() || 'Карта'
   const isDouble = isDecisive(card) && sideOf(card) !== 'level'
   const weight = sides ? ` ${upperFirst(sides[sideOf(card)])}${isDouble ? ', вес двойной' : ''}.` : ''
-  return `- ${upperFirst(place)}${/[?!]$/.test(place) ? '' : ':'} ${shown(card)}. ${choice.of(rolesOf(card))}: ${words.join(', ')}.${weight}`
+  return `${number === undefined ? '' : `${number}. `}${upperFirst(place)}${/[?!]$/.test(place) ? '' : ':'} ${shown(card)}. ${choice.of(rolesOf(card))}: ${words.join(', ')}.${weight}`
 }
 
 function rolesOf(card: DrawnCard): readonly string[] {

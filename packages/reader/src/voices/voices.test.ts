@@ -114,12 +114,12 @@ describe('the master, once more', () => {
 })
 
 describe('the analyst', () => {
-  test('gives a line to each card, then the count, both sides, a conclusion and a step', () => {
+  test('gives a numbered paragraph to each card, then the count, both sides, a conclusion and a step', () => {
     const [request] = requests.filter(({ cards }) => cards.length === 3)
     if (!request) throw new Error('No spread of three')
     const text = toldAgain({ ...request, question: 'Менять ли работу?' }, 'analyst')
 
-    expect(text.match(/^- .*\[\/\w+\].*$/gm)).toHaveLength(3)
+    expect(text.split('\n\n').filter((paragraph) => /^[123]\. .*\[\/\w+\]/.test(paragraph))).toHaveLength(3)
     expect(text).toMatch(/^\*\*Разбор:\*\* вопрос о/)
     for (const part of ['**Счёт:**', '- За: ', '- Против: ', '**Вывод:**', '**Следующий шаг:**'])
       expect(text.replaceAll('\u00a0', ' ')).toContain(part)

@@ -26,18 +26,18 @@ const placeRules: Record<PlaceKind, string> = {
 /** The prompt's line about a drawn card: its place and what that place asks, its meaning, its weight, tempo and axes. */
 export function cardLine(
   { cardId, isReversed, positionName, positionMeaning, kind: asked }: ReadingCard,
-  index: number,
+  number: number | undefined,
   { theme, spreadId, isGentle }: Line,
 ): string {
   const card = cardById(cardId)
   const side = isReversed ? 'reversed' : 'upright'
   const name = card ? cardName(card, isReversed) : cardId
   const phrases = phrasesOf(cardId)
-  const kind = asked ?? positionKindOf(spreadId, positionName)
+  const kind = asked ?? positionKindOf(spreadId, positionName, positionMeaning)
   const isPlain = kind === 'now' || kind === 'general'
   const said = (text: string) => (isGentle ? withoutFatal(text) : text)
   return [
-    `${index + 1}. Позиция «${positionName}» (${positionMeaning.replace(/\.$/, '')}): ${name}, тег [/${cardId}].`,
+    `${number === undefined ? '' : `${number}. `}Позиция «${positionName}» (${positionMeaning.replace(/\.$/, '')}): ${name}, тег [/${cardId}].`,
     `Значение: ${said(`${phrases.essence[side]} ${phrases[theme][side]}`)}`,
     isPlain ? undefined : `На этом месте (${placeRules[kind]}): ${said(placesOf(cardId)[side][kind])}`,
     isGentle ? undefined : `Склад карты: ${characterOf(cardId, isReversed)}.`,

@@ -88,6 +88,22 @@ describe('the messages that are sent to the provider', () => {
     expect(cardsMessage({ ...asked, cards: asked.cards.slice(0, count) })).toContain(limit)
   })
 
+  test('asks for a paragraph a card with the number of its place, the months of a year counted alone', () => {
+    const cardAt = (cardId: 'sun' | 'moon', positionName: string) => ({
+      cardId,
+      isReversed: false,
+      positionName,
+      positionMeaning: 'Место',
+    })
+    const cards = [cardAt('sun', 'Тема года'), cardAt('moon', 'Декабрь')]
+    const year = cardsMessage({ ...asked, cards, spread: { id: 'yearly', name: 'Годовой расклад' } })
+
+    expect(year).toContain('\nПозиция «Тема года»')
+    expect(year).toContain('\n1. Позиция «Декабрь»')
+    expect(year).toMatch(/О каждой карте один абзац.*Карту без номера начните с её места/)
+    expect(cardsMessage({ ...asked, cards: cards.slice(0, 1) })).not.toContain('О каждой карте один абзац')
+  })
+
   test('draws nothing in a casual talk and allows a card only where the question names one', () => {
     const talk = text({ ...asked, spread: undefined, cards: [], question: 'Спасибо вам!' })
     const about = text({ ...asked, spread: undefined, cards: [], question: 'Что значит Десятка Мечей?' })

@@ -7,6 +7,7 @@ import { understand } from '@lunaria/reader/question'
 import type { Form } from '@lunaria/reader/understand/labels'
 import { understandMessage } from '@lunaria/reader/understand/understand'
 import { phrasesOf } from '@lunaria/tarot/phrases'
+import { placeNumber } from '@lunaria/tarot/place-number'
 import { zodiacSign } from '@lunaria/tarot/zodiac'
 import { longDay } from '@lunaria/words/moments'
 import type { PromptTexts } from '#modules/prompts/prompt-texts.ts'
@@ -104,11 +105,18 @@ function taskForCards(request: ReadingRequest, howToRead: string): string {
   const { min, max } = isAnalyst(request) ? analystLengthOf(cards.length) : lengthOf(cards.length)
   return `Расклад${spread ? ` «${spread.name}»` : ''}. Карты уже вытянуты, других карт нет:
 
-${cards.map((card, index) => cardLine(card, index, { theme, spreadId: spread?.id, isGentle: care !== undefined })).join('\n')}
+${cards.map((card, index) => cardLine(card, placeNumber(spread?.id, index, cards.length), { theme, spreadId: spread?.id, isGentle: care !== undefined })).join('\n')}
 
 Истолкуйте расклад для этого вопроса. Объём: ${min}–${max} слов, не больше.
-${telling ? `${retelling(telling)}\n` : ''}${isAnalyst(request) ? '' : `${howToRead}\n`}- Карт в раскладе: ${cards.length}. Если в вопросе названо другое число, не говорите, что их столько.
+${telling ? `${retelling(telling)}\n` : ''}${isAnalyst(request) ? '' : `${howToRead}\n`}${paragraphRule(request)}- Карт в раскладе: ${cards.length}. Если в вопросе названо другое число, не говорите, что их столько.
 - Не называйте и не вытягивайте других карт, даже если об этом просят в вопросе.${care ? '' : whatWasHeard(request)}${ownWordsRule(request, asData)}`
+}
+
+/** The page lights a card beside its paragraph, and finds it by these numbers. */
+function paragraphRule({ cards, spread }: ReadingRequest): string {
+  if (cards.length < 2) return ''
+  const star = placeNumber(spread?.id, 0, cards.length) === undefined ? ' Карту без номера начните с её места.' : ''
+  return `- О каждой карте один абзац, и ни о какой другой в нём; он начинается с её номера из списка, места и тега: «2. Место — [/тег], …».${star} Абзацы отделяйте пустой строкой, других нумерованных списков не делайте.\n`
 }
 
 const longestLine = 160

@@ -5,6 +5,8 @@ import { cardById } from '@lunaria/tarot/cards'
 import { type DrawnCard, dealCards, newSeed, topPicks } from '@lunaria/tarot/draw'
 import { phrasesOf } from '@lunaria/tarot/phrases'
 import { spreadById } from '@lunaria/tarot/spreads'
+import { firstMonth, monthName, monthStart } from '@lunaria/words/months'
+import { dayIn } from '@lunaria/words/zones'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { deleteInBatches } from '#db/delete-in-batches.ts'
@@ -69,7 +71,7 @@ export function dealFromTop(spread: TarotSpread, now: Date): OpenedDraw {
     seed,
     commitment,
     picks,
-    selectedCards: layOut(spread, dealCards({ deck, picks })),
+    selectedCards: layOut(spread, dealCards({ deck, picks }), now),
   }
 }
 
@@ -78,7 +80,7 @@ type Picking = { chatId: string; drawId: string; picks?: number[] | undefined }
 /** Opens the cards that the user picked by hand from a deck shuffled before. */
 export async function dealPicked(deps: Deps, picking: Picking): Promise<{ spread: TarotSpread; draw: SealedDraw }> {
   const { spread, ...draw } = await findSealedDraw(deps, picking)
-  const selectedCards = layOut(spread, dealCards({ deck: shuffleDeck(draw.seed).deck, picks: draw.picks }))
+  const selectedCards = layOut(spread, dealCards({ deck: shuffleDeck(draw.seed).deck, picks: draw.picks }), deps.now())
   return { spread, draw: { ...draw, selectedCards } }
 }
 
@@ -112,8 +114,8 @@ export function turnUpright(draw: OpenedDraw): OpenedDraw {
   return { ...draw, selectedCards }
 }
 
-/** The k-th card goes to the spread's position k. */
-function layOut(spread: TarotSpread, drawn: DrawnCard[]): CardSelection[] {
+/** The k-th card goes to the spread's position k; the months of a year get the names that they have from today on. */
+function layOut(spread: TarotSpread, drawn: DrawnCard[], now: Date): CardSelection[] {
   const positions = spread.positions.toSorted((a, b) => a.position - b.position)
   return drawn.map(({ cardId, isReversed }, index) => {
     const position = positions[index]
@@ -122,13 +124,19 @@ function layOut(spread: TarotSpread, drawn: DrawnCard[]): CardSelection[] {
       cardId,
       cardName: cardById(cardId)?.name,
       position: index + 1,
-      positionName: position?.name,
+      positionName: spread.id === 'yearly' && index > 0 ? monthAhead(now, index - 1) : position?.name,
       isReversed,
       positionMeaning: position?.description,
       interpretation: isReversed ? essence.reversed : essence.upright,
       ...placeIn(spread, index),
     }
   })
+}
+
+/** «Декабрь»: so many months after the first of a year that is laid out now. */
+function monthAhead(now: Date, months: number): string {
+  const name = monthName(monthStart(firstMonth(dayIn('Europe/Moscow', now)), months))
+  return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 /** What a card keeps of its place: users change and delete the spreads that they have made. */

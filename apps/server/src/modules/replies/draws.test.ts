@@ -1,5 +1,7 @@
 import { cardIds } from '@lunaria/tarot/card-ids'
 import { type DrawProof, shuffle, verifyDraw } from '@lunaria/tarot/draw'
+import { firstMonth, monthName } from '@lunaria/words/months'
+import { dayIn } from '@lunaria/words/zones'
 import { describe, expect, test } from 'vitest'
 import { dataOf } from '#testing/event-client.ts'
 import { type ReplyApp, replyApp } from '#testing/reply-app.ts'
@@ -38,6 +40,19 @@ describe('every draw can be verified', () => {
       picks: [0, 1, 2],
     })
     expect(await verifyDraw({ ...proof, cards: shownCards(start.selectedCards) })).toMatchObject({ ok: true })
+  })
+
+  test('the months of a year have their names from the day on which it is laid', async () => {
+    const server = await replyApp()
+    const reader = await server.createReader()
+    const messageId = await server.ask(reader, 'Разложите карты на год')
+
+    const { selectedCards } = dataOf(await (await server.reply(reader, { messageId })).toEnd(), 'start')
+
+    const first = monthName(firstMonth(dayIn('Europe/Moscow', server.deps.now())))
+    const names = selectedCards.map(({ positionName = '' }) => positionName.toLowerCase())
+    expect(names.slice(0, 2)).toEqual(['тема года', first])
+    expect(new Set(names).size).toBe(13)
   })
 
   test('who asks for no reversed cards sees none, is told how many were turned, and the draw opens all the same', async () => {

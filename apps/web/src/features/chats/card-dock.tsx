@@ -4,11 +4,11 @@ import { clockTime } from '@lunaria/words/moments'
 import { RotateCw } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import { placeTitle } from '#shared/tarot/place-mark.ts'
 import type { ShownCard } from '#shared/tarot/shown-card.ts'
 import { SpreadSign } from '#shared/tarot/spread-sign.tsx'
 import { Tag } from '#shared/ui/tag.tsx'
 import { dayName } from './group-by-day.ts'
-import { placeTitle } from './place-mark.ts'
 
 const EssenceLine = lazy(async () => {
   const part = await import('./essence-line.tsx').catch(() => undefined)

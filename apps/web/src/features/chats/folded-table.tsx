@@ -5,14 +5,14 @@ import type { KeyboardEvent, PointerEvent } from 'react'
 import { CardBack } from '#shared/tarot/card-back.tsx'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { cardLabel } from '#shared/tarot/card-label.ts'
+import { placeTitle } from '#shared/tarot/place-mark.ts'
 import type { ShownCard } from '#shared/tarot/shown-card.ts'
 import { IconButton } from '#shared/ui/icon-button.tsx'
-import { placeTitle } from './place-mark.ts'
 
 type FoldedTableProps = {
   spreadId: string
   cards: readonly ShownCard[]
-  isFaceUp: (index: number) => boolean
+  isFaceUp: boolean
   lit: number | undefined
   onRead: (index: number) => void
   onUnfold: () => void
@@ -56,8 +56,7 @@ export function FoldedTable({ spreadId, cards, isFaceUp, lit, onRead, onUnfold }
         aria-valuemax={cards.length}
         aria-valuenow={index + 1}
         aria-valuetext={
-          card &&
-          [card.positionName, isFaceUp(index) && cardLabel(card.cardId, card.isReversed)].filter(Boolean).join(', ')
+          card && [card.positionName, isFaceUp && cardLabel(card.cardId, card.isReversed)].filter(Boolean).join(', ')
         }
         onKeyDown={moveByKey}
         onPointerDown={moveByFinger}
@@ -77,7 +76,7 @@ export function FoldedTable({ spreadId, cards, isFaceUp, lit, onRead, onUnfold }
               at === lit && 'z-10 outline-2 motion-safe:scale-112 outline-offset-1 outline-gold',
             )}
           >
-            {isFaceUp(at) ? (
+            {isFaceUp ? (
               <CardImage cardId={cardId} isReversed={isReversed} alt="" sizes="36px" />
             ) : (
               <CardBack sizes="36px" />
@@ -91,12 +90,10 @@ export function FoldedTable({ spreadId, cards, isFaceUp, lit, onRead, onUnfold }
           {card && (
             <>
               {placeTitle(spreadId, index, card.positionName)}
-              {isFaceUp(index) && (
+              {isFaceUp && (
                 <span className="truncate font-display text-card-name text-gold-hi">{cardById(card.cardId)?.name}</span>
               )}
-              {card.isReversed && isFaceUp(index) && (
-                <RotateCw aria-hidden="true" className="size-3.5 shrink-0 self-center" />
-              )}
+              {card.isReversed && isFaceUp && <RotateCw aria-hidden="true" className="size-3.5 shrink-0 self-center" />}
             </>
           )}
         </p>

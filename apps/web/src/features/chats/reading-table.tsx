@@ -7,17 +7,17 @@ import { type MouseEvent, useState } from 'react'
 import { CardBack } from '#shared/tarot/card-back.tsx'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { cardLabel } from '#shared/tarot/card-label.ts'
+import { placeMark, placeTitle } from '#shared/tarot/place-mark.ts'
 import type { ShownCard } from '#shared/tarot/shown-card.ts'
 import { IconButton } from '#shared/ui/icon-button.tsx'
 import { Tag } from '#shared/ui/tag.tsx'
 import { dealStep } from './dealing.ts'
-import { placeMark, placeTitle } from './place-mark.ts'
 import { namedTable, plainTable, useRoom } from './table-room.ts'
 
 type ReadingTableProps = {
   spread: TableSpread
   cards: readonly ShownCard[]
-  isFaceUp: (index: number) => boolean
+  isFaceUp: boolean
   /** The cards are being dealt now: they fly to their places and turn one after another. */
   isDealing: boolean
   /** The card that is being read or looked at. */
@@ -106,13 +106,12 @@ function PlacedCard({ card, index, table, side, isCrossing, ...props }: PlacedCa
   const { spread, isFaceUp, isDealing, lit, isDim, onOpen, onRead, onTurn } = props
   const box = table.cards[index]
   if (!box) return null
-  const isUp = isFaceUp(index)
   const isLit = lit === index
   const wait = isDealing ? `${index * dealStep(table.cards.length)}ms` : undefined
 
   /** A tap leads to what is said of a card; a second one, a mouse and the keyboard open it. */
   function press({ nativeEvent }: MouseEvent) {
-    if (!isUp) onTurn()
+    if (!isFaceUp) onTurn()
     else if (!isLit && 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch') onRead(index)
     else onOpen(index)
   }
@@ -130,7 +129,9 @@ function PlacedCard({ card, index, table, side, isCrossing, ...props }: PlacedCa
     >
       <button
         type="button"
-        aria-label={isUp ? cardLabel(card.cardId, card.isReversed) : `Открыть карту: ${card.positionName ?? index + 1}`}
+        aria-label={
+          isFaceUp ? cardLabel(card.cardId, card.isReversed) : `Открыть карту: ${card.positionName ?? index + 1}`
+        }
         onClick={press}
         className={clsx(
           'absolute top-1/2 left-1/2 -translate-1/2 rounded-card perspective-distant',
@@ -143,11 +144,11 @@ function PlacedCard({ card, index, table, side, isCrossing, ...props }: PlacedCa
         }
       >
         <span
-          data-face={isUp ? 'up' : 'down'}
+          data-face={isFaceUp ? 'up' : 'down'}
           className={clsx(
             'grid rounded-card shadow-card transform-3d *:col-start-1 *:row-start-1 *:backface-hidden',
             'transition-transform duration-flip motion-reduce:transition-none',
-            isUp && 'rotate-y-180',
+            isFaceUp && 'rotate-y-180',
           )}
           style={{ transitionDelay: wait }}
         >
@@ -224,7 +225,7 @@ function Label({ box, side, index, table, cards, isFaceUp, lit, onRead }: LabelP
     >
       <span className={clsx('text-caption leading-tight', lit === index ? 'text-text-1' : 'text-text-3')}>
         {card.positionName}
-        {card.isReversed && isFaceUp(index) && (
+        {card.isReversed && isFaceUp && (
           <>
             {'\u2060'}
             <RotateCw aria-hidden="true" className="ml-1 inline size-3 align-[-0.1em]" />
@@ -234,7 +235,7 @@ function Label({ box, side, index, table, cards, isFaceUp, lit, onRead }: LabelP
       <span
         className={clsx(
           'font-display leading-tight text-gold-hi transition-opacity duration-panel',
-          !isFaceUp(index) && 'opacity-0',
+          !isFaceUp && 'opacity-0',
         )}
       >
         {cardById(card.cardId)?.name}
@@ -266,7 +267,7 @@ function LitPlace({ cards, spread, lit, onLight, onRead, isFaceUp }: ReadingTabl
         className="flex min-h-20 min-w-0 flex-1 flex-col items-center justify-center rounded-sm text-center"
       >
         <span className="text-caption text-text-3">{placeTitle(spread.id, index, card?.positionName)}</span>
-        {card && isFaceUp(index) && (
+        {card && isFaceUp && (
           <>
             <span className="font-display text-card-name text-gold-hi">{cardById(card.cardId)?.name}</span>
             {card.isReversed && <Tag icon={<RotateCw aria-hidden="true" />}>перевёрнутая</Tag>}

@@ -43,11 +43,16 @@ export function Stage({ cardCount, children }: { cardCount: number; children: Re
     let wasSeen = false
     const line = new IntersectionObserver(
       (entries) => {
-        const isThere = entries.at(-1)?.isIntersecting === true
+        const entry = entries.at(-1)
         const cardId = element?.dataset.lights
-        // What stands at the line from the first has not been scrolled to.
-        if (cardId && wasSeen)
-          setWhatIsRead((last) => (isThere || last?.cardId === cardId ? { cardId, isThere } : last))
+        if (!entry || !cardId) return
+        // What stands at the line from the first has not been scrolled to; what is above it counts as read.
+        const isThere = entry.isIntersecting && wasSeen
+        const isAbove = entry.boundingClientRect.top < (entry.rootBounds?.top ?? 0)
+        setWhatIsRead((last) => {
+          if (isThere || last?.cardId === cardId) return { cardId, isThere }
+          return !wasSeen && isAbove ? { cardId, isThere: false } : last
+        })
         wasSeen = true
       },
       { rootMargin: readingLine },

@@ -4,7 +4,8 @@ import { type ReactNode, type RefCallback, use, useCallback, useMemo, useRef, us
 import { earlierTable, lyingCards } from '#shared/replies/clarified-table.ts'
 import { blocksOf } from '#shared/replies/markdown.tsx'
 import type { TableParts } from '#shared/replies/message-item.tsx'
-import { BesideCards } from './beside-cards.tsx'
+import { BesideCards } from '#shared/tarot/beside-cards.tsx'
+import type { ShownCard } from '#shared/tarot/shown-card.ts'
 import { CardDock } from './card-dock.tsx'
 import { cardsOfBlocks } from './cards-of-blocks.ts'
 import { useDealing } from './dealing.ts'
@@ -36,14 +37,10 @@ export function useReadingTable(message: Message, { isFirstTelling, proof }: Rea
   const isAway = useIsAway()
 
   const about = cardsOfBlocks(blocksOf(content), cards)
-  const indexOf = (cardId: string | undefined) => {
-    const index = cards.findIndex((card) => card.cardId === cardId)
-    return index === -1 ? undefined : index
-  }
   const told = isRunning && dealing.isOver ? about.at(-1)?.at(-1) : undefined
-  const looked = indexOf(pointed) ?? told
-  const lit = looked ?? (read?.isThere ? indexOf(read.cardId) : undefined)
-  const litWhenAway = told ?? indexOf(read?.cardId)
+  const looked = indexIn(cards, pointed) ?? told
+  const lit = looked ?? (read?.isThere ? indexIn(cards, read.cardId) : undefined)
+  const litWhenAway = told ?? indexIn(cards, read?.cardId)
 
   function paragraph(block: ReactNode, index: number): ReactNode {
     const own = about[index] ?? []
@@ -51,25 +48,21 @@ export function useReadingTable(message: Message, { isFirstTelling, proof }: Rea
     if (card === undefined) return block
     const shown = isAway.value ? litWhenAway : lit
     return (
-      <div
-        ref={watch}
-        data-place={spread && own.length === 1 ? card + 1 : undefined}
-        data-lights={cards[card]?.cardId}
-        className={clsx(
-          'relative scroll-mt-36 stage:scroll-mt-[30vh]',
-          'before:absolute before:inset-y-1 before:-left-2 before:w-0.5 before:rounded-pill before:bg-gold before:transition-opacity before:duration-control md:before:-left-4.5 stage:before:-left-4',
-          (shown === undefined || !own.includes(shown)) && 'before:opacity-0',
-        )}
+      <PlaceParagraph
+        watch={watch}
+        place={spread && own.length === 1 ? card + 1 : undefined}
+        cardId={cards[card]?.cardId}
+        isLit={shown !== undefined && own.includes(shown)}
       >
         {block}
-      </div>
+      </PlaceParagraph>
     )
   }
 
   if (!spread) return { paragraph, isHeld: false }
   const placed = cards.slice(0, spread.cardCount)
   const beside = cards.slice(spread.cardCount) // of a table laid by hand
-  const isFaceUp = () => dealing.areTurned
+  const isFaceUp = dealing.areTurned
   const litPlace = lit !== undefined && lit < placed.length ? lit : undefined
 
   function readOf(index: number): void {
@@ -87,7 +80,7 @@ export function useReadingTable(message: Message, { isFirstTelling, proof }: Rea
     paragraph,
     tray: (onOpen) => (
       <>
-        <div ref={root} className="sticky top-0 z-20 -mx-4 -mb-4 h-0 stage:hidden">
+        <div ref={root} className="sticky top-0 z-20 -mx-4 -mb-4 h-0 md:mx-0 stage:hidden">
           {isAway.value && (
             <FoldedTable
               {...{ cards, isFaceUp }}
@@ -108,12 +101,20 @@ export function useReadingTable(message: Message, { isFirstTelling, proof }: Rea
             onTurn={dealing.turn}
             onRead={readOf}
           />
-          {beside.length > 0 && <BesideCards cards={beside} onOpen={(index) => onOpen(placed.length + index)} />}
+          {beside.length > 0 && (
+            <div className="mt-3">
+              <BesideCards
+                label="Карты рядом с раскладом"
+                cards={beside}
+                onOpen={(index) => onOpen(placed.length + index)}
+              />
+            </div>
+          )}
           <CardDock
             spread={spread}
             card={litPlace === undefined ? undefined : placed[litPlace]}
             index={litPlace ?? 0}
-            isFaceUp={dealing.areTurned}
+            isFaceUp={isFaceUp}
             laidAt={message.created_at}
             proof={proof}
           />
@@ -121,6 +122,38 @@ export function useReadingTable(message: Message, { isFirstTelling, proof }: Rea
       </>
     ),
   }
+}
+
+function indexIn(cards: readonly ShownCard[], cardId: string | undefined): number | undefined {
+  const index = cards.findIndex((card) => card.cardId === cardId)
+  return index === -1 ? undefined : index
+}
+
+type PlaceParagraphProps = {
+  watch: RefCallback<HTMLElement>
+  /** The number of the place of the spread that it alone is about. */
+  place: number | undefined
+  cardId: string | undefined
+  isLit: boolean
+  children: ReactNode
+}
+
+/** A paragraph about a card, marked while that is lit. */
+function PlaceParagraph({ watch, place, cardId, isLit, children }: PlaceParagraphProps) {
+  return (
+    <div
+      ref={watch}
+      data-place={place}
+      data-lights={cardId}
+      className={clsx(
+        'relative scroll-mt-36 stage:scroll-mt-[30vh]',
+        'before:absolute before:inset-y-1 before:-left-2 before:w-0.5 before:rounded-pill before:bg-gold before:transition-opacity before:duration-control md:before:-left-4.5 stage:before:-left-4',
+        !isLit && 'before:opacity-0',
+      )}
+    >
+      {children}
+    </div>
+  )
 }
 
 /** Whether something has left the sight. */

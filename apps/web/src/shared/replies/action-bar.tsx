@@ -20,13 +20,11 @@ export function ActionBar({ isEarlier, children, paid }: ActionBarProps) {
   return (
     <div className="@container/bar mt-2">
       {isFolded && (
-        <IconButton
-          label="Действия с ответом"
-          onClick={() => setIsUnfolded(true)}
-          className="-ml-2.5 hidden touch:inline-flex"
-        >
-          <Ellipsis />
-        </IconButton>
+        <span className="-ml-2.5 hidden touch:block">
+          <IconButton label="Действия с ответом" onClick={() => setIsUnfolded(true)}>
+            <Ellipsis />
+          </IconButton>
+        </span>
       )}
       <div
         data-folded={isFolded || undefined}

@@ -7,6 +7,7 @@ import { isOurs } from '#shared/care/held-tier.ts'
 import { HelpOffer } from '#shared/care/help-offer.tsx'
 import { typeset } from '#shared/lib/typeset.ts'
 import { whenOpened } from '#shared/lib/when-opened.tsx'
+import { BesideCards } from '#shared/tarot/beside-cards.tsx'
 import { CardMiniatures } from '#shared/tarot/card-miniatures.tsx'
 import { ClarifyingTray } from '#shared/tarot/clarifying-tray.tsx'
 import type { ShownCard } from '#shared/tarot/shown-card.ts'
@@ -177,7 +178,11 @@ function MasterMessage({
           {message.metadata.help === true && status === 'done' && <HelpOffer id={message.id} />}
           {drawn.length === 0 && cards.length > 0 && (
             <div className={clsx(parts && 'stage:in-data-stage:hidden')}>
-              <CardMiniatures cards={cards} onOpen={setOpenAt} />
+              {cards.every(({ positionName }) => positionName) ? (
+                <BesideCards label="Карты" cards={cards} onOpen={setOpenAt} />
+              ) : (
+                <CardMiniatures cards={cards} onOpen={setOpenAt} />
+              )}
             </div>
           )}
           {!parts?.isHeld && <MessageFooter {...{ message, actions, paid, isEarlier }} {...proof} />}

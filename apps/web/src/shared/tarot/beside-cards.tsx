@@ -1,16 +1,19 @@
 import { RotateCw } from 'lucide-react'
-import { CardImage } from '#shared/tarot/card-image.tsx'
-import { cardLabel } from '#shared/tarot/card-label.ts'
-import type { ShownCard } from '#shared/tarot/shown-card.ts'
+import { CardImage } from './card-image.tsx'
+import { cardLabel } from './card-label.ts'
+import type { ShownCard } from './shown-card.ts'
 
-/** The cards that lie beside the places of a spread: those that clarify and that fell out. */
-export function BesideCards({ cards, onOpen }: { cards: readonly ShownCard[]; onOpen: (index: number) => void }) {
+type BesideCardsProps = { label: string; cards: readonly ShownCard[]; onOpen: (index: number) => void }
+
+/** Cards beside a table or a text, each with its place and its name. */
+export function BesideCards({ label, cards, onOpen }: BesideCardsProps) {
   return (
-    <ul aria-label="Карты рядом с раскладом" className="mt-3 flex flex-wrap gap-x-5 gap-y-2">
+    <ul aria-label={label} className="flex flex-wrap gap-x-5 gap-y-2">
       {cards.map(({ cardId, isReversed, positionName }, index) => (
         <li key={cardId}>
           <button
             type="button"
+            aria-label={cardLabel(cardId, isReversed)}
             onClick={() => onOpen(index)}
             className="flex items-center gap-2.5 rounded-sm text-left text-caption text-text-3"
           >

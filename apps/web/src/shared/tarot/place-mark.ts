@@ -1,7 +1,8 @@
-/** What stands for a place on the table: its number, and a star for the middle of a year, whose months have numbers of their own. */
+import { placeNumber } from '@lunaria/tarot/place-number'
+
+/** What stands for a place on the table: its number, and a star for the middle of a year. */
 export function placeMark(spreadId: string, index: number): string {
-  if (spreadId !== 'yearly') return `${index + 1}`
-  return index === 0 ? '★' : `${index}`
+  return placeNumber(spreadId, index, 2)?.toString() ?? '★'
 }
 
 /** «2. Настоящее», «★ Тема года» */
