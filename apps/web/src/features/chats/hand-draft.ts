@@ -2,6 +2,7 @@ import type { HandCard } from '@lunaria/contract/chats'
 import { maxExtraCards, maxFreeCards } from '@lunaria/contract/limits'
 import type { TarotSpread } from '@lunaria/contract/tarot'
 import { cardById } from '@lunaria/tarot/cards'
+import type { QueryClient } from '@tanstack/react-query'
 import { localDraftsOf } from '#shared/drafts/open-drafts.ts'
 import { useDraft } from '#shared/drafts/use-draft.ts'
 import type { OwnChat } from './chat-queries.ts'
@@ -48,9 +49,16 @@ export function withCard(cards: readonly HandCard[], card: HandCard, at: number 
 /** By chats. */
 const handDrafts = localDraftsOf<HandDraft>('own-cards')
 
+const placeOf = ({ userId, chatId }: OwnChat) => ({ userId, id: chatId, record: emptyHand })
+
+/** Whether cards of the user's own are marked in a chat. */
+export function isHandMarked(queryClient: QueryClient, chat: OwnChat): boolean {
+  return handDrafts.open(queryClient, placeOf(chat)).isUnsent()
+}
+
 /** Returns what is marked in a chat; it survives a reload and looking at another chat. */
-export function useHandDraft({ userId, chatId }: OwnChat) {
-  const { state, draft } = useDraft(handDrafts, { userId, id: chatId, record: emptyHand })
+export function useHandDraft(chat: OwnChat) {
+  const { state, draft } = useDraft(handDrafts, placeOf(chat))
   return { hand: isReadable(state.values) ? state.values : emptyHand, state, draft }
 }
 

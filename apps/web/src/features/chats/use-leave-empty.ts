@@ -3,9 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
 import { call } from '#shared/api/call.ts'
 import { chatsQuery, followKey, leftEmptyQuery, messagesQuery, type OwnChat } from './chat-queries.ts'
-import { keptHandDraft } from './hand-draft.ts'
 import { hasFirstTitle } from './use-create-chat.ts'
-import { isDrafted } from './use-question-draft.ts'
 
 /** Has a chat in which nothing was said, begun or named go once another page is open. */
 export function useLeaveEmpty(userId: string | undefined): void {
@@ -25,10 +23,10 @@ async function leave(queryClient: QueryClient, own: OwnChat): Promise<void> {
   const { queryKey } = chatsQuery(userId)
   const chat = queryClient.getQueryData(queryKey)?.find(({ id }) => id === chatId)
   const isEmpty = chat?.messageCount === 0 && queryClient.getQueryData(messagesQuery(chatId).queryKey)?.length === 0
-  const isBegun = isDrafted(queryClient, own) || keptHandDraft(chatId) !== undefined
   const isAsked = queryClient.isMutating({ mutationKey: followKey(chatId) }) > 0
-  if (!isEmpty || !hasFirstTitle(chat) || isBegun || isAsked) return
+  if (!isEmpty || !hasFirstTitle(chat) || isAsked) return
   try {
+    if (await isBegun(queryClient, own)) return
     // The server looks again: something may have been said there on another device.
     await call('DELETE /api/chats/:chatId', { params: { chatId }, query: { ifEmpty: 'true' } })
   } catch {
@@ -36,4 +34,13 @@ async function leave(queryClient: QueryClient, own: OwnChat): Promise<void> {
   }
   queryClient.setQueryData(leftEmptyQuery(chatId).queryKey, true)
   await queryClient.invalidateQueries({ queryKey })
+}
+
+/** The store of drafts is not needed before a chat has been open. */
+async function isBegun(queryClient: QueryClient, own: OwnChat): Promise<boolean> {
+  const [{ isDrafted }, { isHandMarked }] = await Promise.all([
+    import('./use-question-draft.ts'),
+    import('./hand-draft.ts'),
+  ])
+  return isDrafted(queryClient, own) || isHandMarked(queryClient, own)
 }
