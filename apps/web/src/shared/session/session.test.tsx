@@ -124,6 +124,30 @@ test('a session that has ended in another tab stops what was begun in this one',
   expect(begun.aborted).toBe(true)
 })
 
+test('a session that another user has begun in another tab stops what was begun in this one, and forgets it', async () => {
+  const { queryClient } = openPage(<p>Страница</p>, {
+    answers: { 'GET /api/auth/user/:userId': gives(other) },
+    ids: { userId: other.user.id },
+  })
+  const begun = sessionSignal()
+  queryClient.setQueryData(['messages', 'chat'], ['чужие слова'])
+  localStorage.setItem('lunaria-user', JSON.stringify(other.user)) // the other tab
+
+  await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+
+  expect(begun.aborted).toBe(true)
+  expect(queryClient.getQueryData(['messages', 'chat'])).toBeUndefined()
+})
+
+test('the same user found again stops nothing', async () => {
+  const { queryClient } = openPage(<p>Страница</p>, { answers: { 'GET /api/auth/user/:userId': gives(account) } })
+  const begun = sessionSignal()
+
+  await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+
+  expect(begun.aborted).toBe(false)
+})
+
 test('after a session that has ended by itself the next user gets nothing of it, and the one who wrote finds it again', async () => {
   const { queryClient } = openPage(<Actions other={other} />, { answers: {} })
   const written = userKey(userId, 'journal:1')

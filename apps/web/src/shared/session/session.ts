@@ -26,12 +26,24 @@ export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   staleTime: 5 * 60_000,
   persister: orSaved,
-  queryFn: async (): Promise<Account | null> => {
+  queryFn: async ({ client }: { client: QueryClient }): Promise<Account | null> => {
     const account = await findAccount()
-    if (!account) abortSession() // it may have ended in another tab
+    const before = client.getQueryData<Account | null>(sessionKey)?.user.id
+    const hasEnded = before !== undefined && before !== account?.user.id
+    if (!account || hasEnded) abortSession() // in another tab, perhaps, where another user's may have begun
+    if (hasEnded) removeUnused(client)
     return account
   },
 })
+
+/** Drops the answers that no page shows: they may be those of a user whose session has ended. */
+function removeUnused(queryClient: QueryClient): void {
+  queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => !isOfEveryUser(queryKey) })
+}
+
+function isOfEveryUser([name]: QueryKey): boolean {
+  return name === configKey[0] || name === sessionKey[0]
+}
 
 async function findAccount(): Promise<Account | null> {
   if (await isSignOutPending()) return null
@@ -147,8 +159,7 @@ export function useSessionActions() {
       countSession()
       forgetPendingSignOut()
       const account = knownAccount(told)
-      // They may be another user's, whose session has ended by itself.
-      queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== configKey[0] })
+      removeUnused(queryClient)
       keepRecord(account)
       queryClient.setQueryData(sessionQuery.queryKey, account)
     },
