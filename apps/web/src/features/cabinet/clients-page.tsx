@@ -170,6 +170,7 @@ function Found({ userId, q, hasClients }: { userId: string; q: string; hasClient
 function NoClients({ onAdd }: { onAdd: () => void }) {
   return (
     <EmptyState
+      isBelowHead
       ornament="deck-waits"
       title="Здесь будут ваши клиенты"
       text={typeset(

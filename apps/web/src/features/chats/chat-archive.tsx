@@ -50,6 +50,7 @@ function AllChats({ userId, onTurn }: { userId: string; onTurn: () => void }) {
   if (chats.data.length === 0) {
     return (
       <EmptyState
+        isBelowHead
         ornament="deck-waits"
         title="Нет активных чатов"
         text="Здесь появятся ваши гадания. Начните с одного вопроса — он уже у вас в голове."

@@ -51,6 +51,16 @@ function Boards({ userId }: { userId: string }) {
     onError: (error) => toast.error(errorText(error)),
   })
   const list = boards.data?.boards ?? []
+  const add = (
+    <Button
+      variant="primary"
+      icon={<Plus aria-hidden="true" />}
+      isLoading={create.isPending}
+      onClick={() => create.mutate()}
+    >
+      Новая доска
+    </Button>
+  )
 
   return (
     <Loaded query={boards}>
@@ -61,21 +71,15 @@ function Boards({ userId }: { userId: string }) {
             Карты как повод для выдумки: персонаж, конфликт, сцена и поворот. Здесь не гадают, здесь сочиняют.
           </p>
         </div>
-        {list.length < maxBoards && (
-          <Button
-            variant="primary"
-            icon={<Plus aria-hidden="true" />}
-            isLoading={create.isPending}
-            onClick={() => create.mutate()}
-          >
-            Новая доска
-          </Button>
-        )}
+        {list.length > 0 && list.length < maxBoards && add}
       </div>
       {list.length === 0 ? (
         <EmptyState
+          isBelowHead
+          ornament="deck-waits"
           title="Здесь будут ваши доски"
           text="На новую сразу лягут четыре карты. Что не понравится, перемешайте или перепишите своими словами."
+          action={add}
         />
       ) : (
         <ul aria-label="Доски" className="grid gap-3 md:grid-cols-2">

@@ -85,10 +85,15 @@ function EntryRow({ entry, isOpen }: { entry: JournalEntry; isOpen: boolean }) {
 function NoEntries() {
   return (
     <EmptyState
+      isBelowHead
       ornament="deck-waits"
       title="Дневник начнётся с первого расклада"
       text="Спросите карты о чём-нибудь в чате: вопрос, стол и ответ лягут сюда сами. Останется дописать, что было на душе, и через месяц посмотреть, что из этого вышло."
-      action={<ButtonLink to="/app">Задать вопрос</ButtonLink>}
+      action={
+        <ButtonLink to="/app" variant="primary">
+          Задать вопрос
+        </ButtonLink>
+      }
     />
   )
 }

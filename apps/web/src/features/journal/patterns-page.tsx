@@ -135,6 +135,7 @@ function pairsSentence(pairs: Patterns['pairs']): string {
 function NoPatterns({ byHand }: Pick<JournalPatterns, 'byHand'>) {
   return (
     <EmptyState
+      isBelowHead
       ornament="deck-waits"
       title="Считать пока нечего"
       text={

@@ -49,6 +49,12 @@ function Edited({ userId, spreadId, spread }: EditedProps) {
 }
 
 function SpreadList({ userId, spreads }: { userId: string; spreads: readonly OwnSpread[] }) {
+  const add = (
+    <ButtonLink to={`/app/spreads/${newId}`} variant="primary" icon={<Plus aria-hidden="true" />}>
+      Новый расклад
+    </ButtonLink>
+  )
+
   return (
     <>
       <BackLink to="/app">В чат</BackLink>
@@ -60,16 +66,15 @@ function SpreadList({ userId, spreads }: { userId: string; spreads: readonly Own
             и из вашей.
           </p>
         </div>
-        {spreads.length < maxOwnSpreads && (
-          <ButtonLink to={`/app/spreads/${newId}`} variant="primary" icon={<Plus aria-hidden="true" />}>
-            Новый расклад
-          </ButtonLink>
-        )}
+        {spreads.length > 0 && spreads.length < maxOwnSpreads && add}
       </div>
       {spreads.length === 0 ? (
         <EmptyState
+          isBelowHead
+          ornament="deck-waits"
           title="Здесь будут ваши расклады"
           text="Начните с двух-трёх мест и одного вопроса, который вы задаёте чаще других."
+          action={add}
         />
       ) : (
         <ul aria-label="Свои расклады" className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">

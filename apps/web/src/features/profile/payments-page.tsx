@@ -36,6 +36,7 @@ export function PaymentsPage({ userId }: { userId: string }) {
       )}
       {payments.data?.length === 0 && (
         <EmptyState
+          isBelowHead
           ornament="deck-waits"
           title="Платежи не найдены"
           text="Вы ещё ничего не покупали. Справочник и прежние чаты открыты и без тарифа; он нужен, чтобы спросить мастера."

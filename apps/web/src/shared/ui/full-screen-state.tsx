@@ -21,7 +21,8 @@ export function FullScreenState({ illustration, ornament, title, text, action, i
     <div
       className={clsx(
         'flex flex-col items-center justify-center px-5 py-12 text-center',
-        isWholePage ? 'min-h-dvh' : 'min-h-[70dvh]',
+        // Its middle is at 42 % of the window.
+        isWholePage ? 'min-h-dvh pb-[16dvh]' : 'min-h-[calc(84dvh-7rem)] frame:min-h-[84dvh]',
       )}
     >
       {illustration && <div className="mb-8 w-36 md:w-44">{illustration}</div>}
