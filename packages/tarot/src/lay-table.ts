@@ -17,7 +17,7 @@ const smallestCard = 52
 const gap = 4
 /** Between a card and its name. */
 const labelGap = 6
-/** Between a card and the name of another, where these must not be taken for a pair. */
+/** Between a card and the name of another or another card, where these must not be taken for a pair. */
 const farGap = 12
 
 type LabelRoom = { side: Side; width: number; height: number }
@@ -83,7 +83,7 @@ export function layTable(places: readonly Place[], room: Size, style: TableStyle
 /** The same without names: the cards as large as they can be and not far apart, in the middle of the room. */
 export function layCards(places: readonly Place[], { width, height }: Size): Box[] {
   for (let cardWidth = height / cardHeightToWidth; cardWidth >= narrowestCard; cardWidth -= 1) {
-    const lay = (room: Size) => cardBoxes(places, { ...room, cardWidth, edge: loosely.edge, margin: none })
+    const lay = (room: Size) => cardBoxes(places, { ...room, cardWidth, edge: loosely.edge, margin: none, apart: gap })
     if (!lay({ width, height })) continue
     const snugWidth = Math.min(width, loose * least(width, (side) => lay({ width: side, height }) !== undefined))
     const snugHeight = Math.min(
@@ -118,7 +118,7 @@ function largest(places: readonly Place[], room: Size, manner: Manner, style: Ta
     if (worth <= beat) return undefined
     for (let height = lowest; height <= room.height; height += isStrict ? 10 : 30) {
       for (const margin of manner.margins) {
-        const cards = cardBoxes(places, { cardWidth, width, height, edge, margin })
+        const cards = cardBoxes(places, { cardWidth, width, height, edge, margin, apart: isStrict ? farGap : gap })
         const labels = cards && labelsOf(places, cards, labelRooms, { width, height, edge, isStrict })
         if (cards && labels) return { table: { width, height, cards, labels }, worth }
       }
@@ -130,7 +130,14 @@ function largest(places: readonly Place[], room: Size, manner: Manner, style: Ta
 /** The places of the cards; undefined where two of them would touch. */
 function cardBoxes(
   places: readonly Place[],
-  { cardWidth, width, height, edge, margin }: Size & { cardWidth: number; edge: number; margin: Margins },
+  {
+    cardWidth,
+    width,
+    height,
+    edge,
+    margin,
+    apart,
+  }: Size & { cardWidth: number; edge: number; margin: Margins; apart: number },
 ): Box[] | undefined {
   const cardHeight = cardWidth * cardHeightToWidth
   const { x, y } = extentOf(places)
@@ -148,7 +155,7 @@ function cardBoxes(
       width: across,
       height: down,
     }
-    if (boxes.some((other, at) => doOverlap(box, other) && !isCrossed(places[at], place))) return undefined
+    if (boxes.some((other, at) => doOverlap(box, other, apart) && !isCrossed(places[at], place))) return undefined
     boxes.push(box)
   }
   return boxes

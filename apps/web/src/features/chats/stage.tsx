@@ -48,11 +48,8 @@ export function Stage({ cardCount, children }: { cardCount: number; children: Re
         if (!entry || !cardId) return
         // What stands at the line from the first has not been scrolled to; what is above it counts as read.
         const isThere = entry.isIntersecting && wasSeen
-        const isAbove = entry.boundingClientRect.top < (entry.rootBounds?.top ?? 0)
-        setWhatIsRead((last) => {
-          if (isThere || last?.cardId === cardId) return { cardId, isThere }
-          return !wasSeen && isAbove ? { cardId, isThere: false } : last
-        })
+        const isAbove = !wasSeen && entry.boundingClientRect.top < (entry.rootBounds?.top ?? 0)
+        setWhatIsRead((last) => (isThere || isAbove || last?.cardId === cardId ? { cardId, isThere } : last))
         wasSeen = true
       },
       { rootMargin: readingLine },

@@ -46,11 +46,11 @@ export function ActionBar({ isEarlier, children, paid }: ActionBarProps) {
 
 /** Of a button or link of the bar. */
 export const barAction = clsx(
-  'flex min-h-16 flex-col items-center justify-center gap-1.5 rounded-md px-1 text-center text-caption leading-tight text-text-2 select-none',
+  'flex min-h-16 flex-col items-center gap-1.5 rounded-md px-1 py-2.5 text-center text-caption leading-tight text-text-2 select-none',
   'transition-colors duration-hover hover:bg-bg-3 hover:text-text-1 aria-pressed:bg-bg-3 aria-pressed:text-gold-hi',
   '[&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:stroke-[1.7]',
-  '@min-[38rem]/bar:min-h-11 @min-[38rem]/bar:flex-row @min-[38rem]/bar:gap-2 @min-[38rem]/bar:rounded-pill @min-[38rem]/bar:px-3.5 @min-[38rem]/bar:text-small',
-  'group-data-folded/bar:size-11 group-data-folded/bar:min-h-11 group-data-folded/bar:rounded-pill group-data-folded/bar:p-0',
+  '@min-[38rem]/bar:min-h-11 @min-[38rem]/bar:flex-row @min-[38rem]/bar:py-0 @min-[38rem]/bar:gap-2 @min-[38rem]/bar:rounded-pill @min-[38rem]/bar:px-3.5 @min-[38rem]/bar:text-small',
+  'group-data-folded/bar:size-11 group-data-folded/bar:min-h-11 group-data-folded/bar:justify-center group-data-folded/bar:rounded-pill group-data-folded/bar:p-0',
 )
 
 type BarButtonProps = Omit<ComponentProps<'button'>, 'children'> & { icon: ReactNode; children: string }

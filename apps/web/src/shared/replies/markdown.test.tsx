@@ -59,3 +59,20 @@ test('the name of a card and the mark behind it stay on one line, and no sign is
   const together = [...container.querySelectorAll('.whitespace-nowrap')].map((span) => span.textContent)
   expect(together).toEqual(['Башня,', 'Десятка Жезлов»…', 'Шут?'])
 })
+
+test('a paragraph that begins with a number stays a paragraph under its heading, its place more quietly than its text', () => {
+  const framed: string[] = []
+  const { container } = render(
+    <Markdown
+      text={'### Начало\n4. Основание — [/tower], прямая. Всё.\n\n1. раз\n2. два'}
+      frame={(block, index) => <div data-framed={framed.push(`${index}`)}>{block}</div>}
+      tail={(index) => <i>{`?${index}`}</i>}
+    />,
+  )
+
+  const [first, list] = container.querySelectorAll('[data-framed]')
+  expect(container.querySelector('h3')?.closest('[data-framed]')).toBeNull()
+  expect(first?.querySelector('p')?.textContent).toBe('4. Основание — Башня, прямая. Всё.?0')
+  expect(first?.querySelector('p > span')?.textContent).toBe('4. Основание — ')
+  expect(list?.querySelectorAll('li')).toHaveLength(2)
+})

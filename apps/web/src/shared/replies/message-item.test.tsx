@@ -94,3 +94,28 @@ test('an answer that was stopped before its first word is not shown, unless its 
 
   expect(screen.getByRole('article').textContent).toMatch(/Ответ остановлен до.первого слова.*осталось потраченным/)
 })
+
+test('the actions come with the end of an answer; an earlier answer keeps them behind three dots for a finger', async () => {
+  const { rerender } = render(<MessageItem message={{ ...answer, status: 'running' }} proof="/verify" />)
+  expect(screen.queryByRole('button', { name: 'Скопировать' })).toBeNull()
+  rerender(<MessageItem message={{ ...answer, status: 'waiting' }} proof="/verify" />)
+  expect(screen.queryByRole('button', { name: 'Скопировать' })).toBeNull()
+
+  rerender(<MessageItem message={answer} proof="/verify" />)
+  expect(screen.getByRole('button', { name: 'Скопировать' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Действия с ответом' })).toBeNull()
+
+  rerender(<MessageItem message={answer} proof="/verify" isEarlier />)
+  expect(screen.getByRole('button', { name: 'Скопировать' }).closest('[data-folded]')).not.toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Действия с ответом' }))
+  expect(screen.getByRole('button', { name: 'Скопировать' }).closest('[data-folded]')).toBeNull()
+})
+
+test('cards that lay there before are shown as they lie when an answer goes on about them', () => {
+  const cards = [{ cardId: 'fool', position: 1, positionName: 'Прошлое', isReversed: true }]
+  const metadata = { act: 'continue', table: { messageId: answer.id, cards } }
+  render(<MessageItem message={messageOf({ content: 'Шут [/fool] не всё сказал.', metadata })} />)
+
+  expect(screen.getByRole('list', { name: 'Карты' }).textContent).toContain('Прошлое')
+  expect(screen.getByRole('button', { name: 'Шут, перевёрнутая' })).toBeVisible()
+})
