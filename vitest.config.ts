@@ -42,6 +42,7 @@ const longest = [
   'config/start-failure',
   'testing/noise/noise',
   'db/outages',
+  'modules/replies/database-faults',
   'modules/replies/dialogues',
   'modules/replies/retell',
   'modules/auth/limits',

@@ -8,20 +8,20 @@ test.use({ master: 'builtin', plan: null })
 
 /** A placeholder for the address of a chat that the test creates. */
 const newChat = 'a new chat'
-const notThere = ['/cards/Fool', '/такого-нет']
+const nothingThere = '/такого-нет'
 /** Of the public pages signed in only the header is another one, and the operator's contacts, where a page shows them. */
 const publicSignedIn = ['/', '/cards/fool', '/help', '/offer']
-const others = ['/payment/success', '/reset-password', ...notThere]
-const inApp = [
-  ...['', '/day', '/cards', '/cards/fool', '/profile', '/profile/settings', '/profile/payments', '/profile/chats'],
-  ...['/admin', '/admin/users', '/admin/payments', '/admin/spreads', '/admin/settings'],
-].map((path) => `/app${path}`)
+const others = ['/payment/success', '/reset-password', '/cards/Fool', nothingThere]
+const profile = ['', '/settings', '/payments', '/chats'].map((path) => `/app/profile${path}`)
+const inApp = ['/app', '/app/day', '/app/cards', '/app/cards/fool']
+const panel = ['', '/users', '/payments', '/spreads', '/settings'].map((path) => `/app/admin${path}`)
 
-// The other public pages are resized where they are looked at (public-pages.spec.ts).
+// The other public pages, and the one for what is not there, are resized where they are looked at (public-pages.spec.ts).
 test('no page is wider than its window, signed out', async ({ page, troubles }) => {
   troubles.expect(refusedWith(404))
 
-  expect(await tooWideOf(page, [...others, '/app'])).toEqual([])
+  const opened = others.filter((address) => address !== nothingThere)
+  expect(await tooWideOf(page, [...opened, '/app'])).toEqual([])
 })
 
 test.describe('signed in', () => {
@@ -35,8 +35,11 @@ test.describe('signed in', () => {
 
   // In parts, so that several workers look through them.
   for (const [part, addresses] of Object.entries({
-    'public pages': [...publicSignedIn, ...others],
+    'public pages': publicSignedIn,
+    'other pages': others,
     application: [...inApp, newChat],
+    profile,
+    panel,
   }))
     test(`no page is wider than its window, signed in (${part})`, async ({ page, product, troubles }) => {
       troubles.expect(refusedWith(404))
