@@ -40,7 +40,7 @@ export function Block<Data>({
       }
     >
       {errorText(query.error)}
-      {query.data !== undefined && ' Ниже — последние полученные данные.'}
+      {query.data === undefined ? '' : ' Ниже — последние полученные данные.'}
     </Notice>
   )
   if (query.data !== undefined)

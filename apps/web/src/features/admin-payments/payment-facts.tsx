@@ -52,7 +52,7 @@ function Sum({ payment, left }: { payment: PaymentDetails['payment']; left: numb
       {refundedAmount > 0 && (
         <span className="text-text-2">
           , возвращено {shownAmount(refundedAmount)}
-          {left !== null && left > 0 && `, осталось ${shownAmount(left)}`}
+          {left !== null && left > 0 ? `, осталось ${shownAmount(left)}` : ''}
         </span>
       )}
     </span>

@@ -22,7 +22,7 @@ export function PaymentHistory({ history }: { history: PaymentDetails['history']
               <time dateTime={at} className="tabular-nums">
                 {exactMoment(at, 'browser')}
               </time>
-              {actor && ` · ${actor}`}
+              {actor ? ` · ${actor}` : ''}
             </p>
           </li>
         ))}

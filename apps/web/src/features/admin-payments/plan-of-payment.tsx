@@ -16,7 +16,7 @@ export function PlanOfPayment({ details: { grant, payment } }: { details: Paymen
           </p>
           <p className="tabular-nums">
             Использовано {shownCount(grant.messagesUsed)} из {shownCount(grant.messageLimit)} сообщений
-            {grant.carriedMessages > 0 && ` (${shownCount(grant.carriedMessages)} от прежнего тарифа)`}
+            {grant.carriedMessages > 0 ? ` (${shownCount(grant.carriedMessages)} от прежнего тарифа)` : ''}
           </p>
           <p className="tabular-nums">
             С {listedMoment(grant.startsAt, 'browser')} до {listedMoment(grant.endsAt, 'browser')}

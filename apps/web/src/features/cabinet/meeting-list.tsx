@@ -16,7 +16,7 @@ export function MeetingList({ meetings, isNamed = false }: { meetings: MeetingRo
             <span className="min-w-0 flex-1">
               <span className="line-clamp-2 text-text-1">
                 {isNamed && <span className="text-gold-hi">{meeting.alias}: </span>}
-                {meeting.question || 'вопрос не записан'}
+                <span>{meeting.question || 'вопрос не записан'}</span>
               </span>
               <span className="mt-0.5 block text-caption text-text-3">{meetingLine(meeting)}</span>
             </span>

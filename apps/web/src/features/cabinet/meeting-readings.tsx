@@ -63,7 +63,7 @@ export function MeetingReadings({ meeting, letter, onTake }: MeetingReadingsProp
           <LaidTable {...open} />
           <p className="mt-2 text-caption text-text-3">
             {nameOf(open)}
-            {open.hand && `, разложено вручную${open.hand.deckName ? ` (${open.hand.deckName})` : ''}`}
+            {open.hand ? `, разложено вручную${open.hand.deckName ? ` (${open.hand.deckName})` : ''}` : ''}
           </p>
         </>
       )}

@@ -162,7 +162,7 @@ function Answer({ interpretation: { status, text, line, queued, answerId } }: { 
       )}
       <p role="status" className={clsx('flex items-center gap-3.5 text-small text-text-3', !isRunning && 'sr-only')}>
         {isRunning && <MoonDots />}
-        {isRunning ? waitingText({ line, queued }) : 'Толкование готово'}
+        <span>{isRunning ? waitingText({ line, queued }) : 'Толкование готово'}</span>
       </p>
     </article>
   )

@@ -88,7 +88,7 @@ export function TableStrip({ table, mode, guess, onMode, isDisabled }: TableStri
                 className="peer sr-only"
               />
               {!isGuess && <Check aria-hidden="true" className="hidden size-4 shrink-0 peer-checked:block" />}
-              {choice.label}
+              <span>{choice.label}</span>
             </label>
           )
         })}

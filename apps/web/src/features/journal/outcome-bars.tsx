@@ -38,7 +38,7 @@ export function OutcomeBars({ outcomes }: Pick<JournalPatterns, 'outcomes'>) {
       </ul>
       <p className="mt-3 text-caption text-text-3">
         Отвечали вы сами, по {total} {plural(total, { ...entryForms, one: 'записи', few: 'записям', many: 'записям' })}.
-        {isEarly && ' Сравнивать расклады рано: нужно хотя бы по тридцать.'}
+        {isEarly && <span> Сравнивать расклады рано: нужно хотя бы по тридцать.</span>}
       </p>
     </>
   )

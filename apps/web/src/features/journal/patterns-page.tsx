@@ -74,8 +74,9 @@ function Found({ told }: { told: JournalPatterns }) {
         {patterns.total} {plural(patterns.total, cardForms)} в {patterns.readings}{' '}
         {patterns.readings === 1 ? 'раскладе' : 'раскладах'}. Отрезок — точный интервал, 95 %. Карты взяты такими, как
         лежали в перемешанной колоде.
-        {told.byHand > 0 &&
-          ` Разложенных вручную: ${told.byHand}. Здесь они считаются только в том, что сбылось: эти карты вытянули не мы.`}
+        {told.byHand > 0
+          ? ` Разложенных вручную: ${told.byHand}. Здесь они считаются только в том, что сбылось: эти карты вытянули не мы.`
+          : ''}
       </p>
     </div>
   )

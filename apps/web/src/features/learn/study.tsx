@@ -267,7 +267,7 @@ function Path({ progress, onOpen }: { progress: Progress; onOpen: (lesson: Lesso
                 {lesson.title}
                 <span className="block text-caption text-text-3">
                   {lesson.cardIds.length} {plural(lesson.cardIds.length, cardForms)}
-                  {progress.lessons.includes(lesson.id) && ', прочитан'}
+                  {progress.lessons.includes(lesson.id) && <span>, прочитан</span>}
                 </span>
               </span>
             </button>

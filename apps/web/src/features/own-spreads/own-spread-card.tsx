@@ -43,8 +43,8 @@ export function OwnSpreadCard({ userId, spread }: { userId: string; spread: OwnS
         <h2 className="font-display text-h3 text-gold-hi">{name}</h2>
         <p className="text-caption text-text-3">
           {cardCount} {plural(cardCount, cardForms)}
-          {isOffered && ' · предложен всем, ждёт решения'}
-          {isPublished && !isOffered && ' · опубликован'}
+          {isOffered && <span> · предложен всем, ждёт решения</span>}
+          {isPublished && !isOffered && <span> · опубликован</span>}
         </p>
         <p className="mt-1.5 text-small text-text-2">{spread.description}</p>
       </div>

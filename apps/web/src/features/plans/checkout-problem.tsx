@@ -10,7 +10,7 @@ export function CheckoutProblem({ error, supportEmail }: { error: Error; support
     <div ref={(shown) => shown?.scrollIntoView({ block: 'nearest' })}>
       <Notice tone="err" title={isTold ? undefined : 'Ошибка при создании платежа'}>
         {errorText(error)}
-        {!isTold && ' Деньги не списаны.'} Не получается?{' '}
+        {isTold ? '' : ' Деньги не списаны.'} Не получается?{' '}
         <a href={`mailto:${supportEmail}`} className="text-gold underline underline-offset-4">
           Напишите нам
         </a>

@@ -20,7 +20,7 @@ export function UsedShare({ preview }: { preview: CancelPreview }) {
       <Share name="Время" share={timeShare} border={refundableShare} />
       <p className="text-caption text-text-3">
         Черта — {border}. Пока ни одна полоска её не перешла, деньги возвращаются целиком.
-        {outcome === 'review' && ' Автоматически — раз в 30 дней.'}
+        {outcome === 'review' ? ' Автоматически — раз в 30 дней.' : ''}
       </p>
     </section>
   )

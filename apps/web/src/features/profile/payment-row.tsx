@@ -31,10 +31,10 @@ export function PaymentRow({ payment }: { payment: Payment }) {
         <time dateTime={payment.created_at}>{date}</time> · №{'\u00A0'}
         {number}
         {method && (
-          <>
+          <span>
             {' · '}
             <span className="whitespace-nowrap">{method}</span>
-          </>
+          </span>
         )}
       </span>
       <StatusDot tone={paymentStatus(payment.status).tone}>{status}</StatusDot>
@@ -42,7 +42,7 @@ export function PaymentRow({ payment }: { payment: Payment }) {
         <p className="col-span-2 text-caption text-text-2">
           {typeset(note)}
           {payment.status === 'pending' && (
-            <>
+            <span>
               {' '}
               <Link
                 to={`/payment/success?payment=${payment.id}`}
@@ -50,7 +50,7 @@ export function PaymentRow({ payment }: { payment: Payment }) {
               >
                 Проверить
               </Link>
-            </>
+            </span>
           )}
         </p>
       )}

@@ -32,7 +32,7 @@ export function YearLetterView({ startsOn, letter }: { startsOn: string; letter:
           )}
           <p className="mt-3 flex items-center gap-2 text-small text-text-3">
             {outcome && <OutcomeSign outcome={outcome} />}
-            {outcome ? outcomeWords[outcome] : note ? 'Без отметки' : 'Ни строки, ни отметки'}
+            <span>{outcome ? outcomeWords[outcome] : note ? 'Без отметки' : 'Ни строки, ни отметки'}</span>
           </p>
         </section>
       ))}

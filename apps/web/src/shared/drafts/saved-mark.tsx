@@ -13,20 +13,21 @@ export function SavedMark({ state, savedAt, error, isStored }: SavedMarkProps) {
     <span role="status" className="inline-flex min-h-6 items-center gap-1.5 text-caption text-text-3 [&_svg]:size-4">
       {state === 'saved' && savedAt && (
         <>
-          <Check aria-hidden="true" /> сохранено в {clockTime(savedAt, 'browser')}
+          <Check aria-hidden="true" />
+          <span>сохранено в {clockTime(savedAt, 'browser')}</span>
         </>
       )}
-      {state === 'changed' && 'сохраняется…'}
+      {state === 'changed' && <span>сохраняется…</span>}
       {state === 'waiting' && (
         <>
           <TriangleAlert aria-hidden="true" className="shrink-0" />
-          нет связи: {isStored ? 'хранится на этом устройстве и уйдёт само' : unstored}
+          <span>нет связи: {isStored ? 'хранится на этом устройстве и уйдёт само' : unstored}</span>
         </>
       )}
       {state === 'refused' && (
         <span className="text-err">
           {errorText(error)}
-          {!isStored && `; ${unstored}`}
+          {!isStored && <span>{`; ${unstored}`}</span>}
         </span>
       )}
     </span>

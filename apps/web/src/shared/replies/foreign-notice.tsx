@@ -41,7 +41,7 @@ export function ForeignNotice({ text, cards, asked, isReplaced, retelling }: For
       {foreign.length === 1
         ? 'В ответе названа карта, которой нет на столе'
         : 'В ответе названы карты, которых нет на столе'}
-      : {names}.{isReplaced && ' Мастер рассказал об этих картах заново.'}
+      : {names}.{isReplaced && <span> Мастер рассказал об этих картах заново.</span>}
     </Notice>
   )
 }

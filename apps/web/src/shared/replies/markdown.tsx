@@ -183,7 +183,7 @@ function TextWithCards({ text, onCard }: { text: string; onCard: OnCard }) {
         ) : (
           <span className="text-gold-hi">{piece.text}</span>
         )}
-        {mark}
+        {mark && <span>{mark}</span>}
       </span>
     )
   })
