@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { Drawing, Item, Measure } from './drawing.ts'
 import { layPreview } from './lay-preview.ts'
 import { layPages, laySheet } from './lay-sheet.ts'
+import { measureText, runsOf } from './lettering.ts'
 import type { SharedReading } from './shared-reading.ts'
 import { wrapText } from './wrap-text.ts'
 
@@ -89,6 +90,16 @@ test('a text keeps to its room: long words are broken, what has no room ends wit
   expect(wrapText('две строки тут', { ...style, width: 60 }, measure)).toEqual(['две строки', 'тут'])
   expect(wrapText('достопримечательность', { ...style, width: 60 }, measure)).toEqual(['достоприме', 'чательност', 'ь'])
   expect(wrapText('одна, две, три', { ...style, width: 30, maxLines: 2 }, measure)).toEqual(['одна,', 'две…'])
+})
+
+test('a file says where its faces lack letters; a letter that one face lacks comes from the other', () => {
+  const [spread] = spreads
+  const told = (asked: string) => textsOf(laySheet(readingOf(spread, { question: asked }), measureText)).join(' ')
+
+  expect(told('Стоит ли, 朋友?')).toContain('Часть букв здесь не показана')
+  expect(told('Стоит ли? Être, Ґанок 🦊')).not.toContain('Часть букв')
+  const [run] = runsOf('ə', 'display')
+  expect(run?.file.name ?? 'none').toBe(runsOf('ə', 'text')[0]?.file.name ?? 'none')
 })
 
 const cardsOf = ({ items }: Drawing) => items.flatMap((item) => (item.kind === 'card' ? [item.box] : []))

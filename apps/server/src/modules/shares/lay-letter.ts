@@ -3,6 +3,7 @@ import { tableRow } from './lay-sheet.ts'
 import { type Letter, letterNote } from './letter.ts'
 import type { LaidTable } from './shared-reading.ts'
 import { contentWidth, gap, heldAtEnds, layOnPages, lineRow, type Row, textAt } from './sheet-rows.ts'
+import { unseenNote } from './unseen-note.ts'
 import { wrapText } from './wrap-text.ts'
 
 const styles = {
@@ -20,6 +21,7 @@ const logoSide = 46
 export function layLetter(letter: Letter, measure: Measure): Drawing[] {
   const lines = (text: string, style: Style, lineHeight: number) =>
     wrapText(text, { ...style, width: contentWidth }, measure).map((line) => lineRow(line, style, lineHeight))
+  const unseen = unseenNote([letter.title, letter.question ?? '', ...letter.paragraphs], measure)
   const rows = [
     headRow(letter, measure),
     ...lines(letter.title, styles.title, 42),
@@ -28,6 +30,7 @@ export function layLetter(letter: Letter, measure: Measure): Drawing[] {
     ...letter.tables.flatMap((table) => tableRows(table, { isNamed: letter.tables.length > 1, lines, measure })),
     gap(6),
     ...letter.paragraphs.flatMap((paragraph) => [...heldAtEnds(lines(paragraph, styles.body, 23)), gap(11)]),
+    ...(unseen ? lines(unseen, styles.small, 16) : []),
   ]
   return layOnPages(rows, footRow(letter, measure))
 }

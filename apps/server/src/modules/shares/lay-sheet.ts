@@ -13,6 +13,7 @@ import {
   stacked,
   textAt,
 } from './sheet-rows.ts'
+import { unseenNote } from './unseen-note.ts'
 import { wrapText } from './wrap-text.ts'
 
 const styles = {
@@ -39,6 +40,7 @@ export function layPages(reading: SharedReading, measure: Measure): Drawing[] {
 function rowsOf(reading: SharedReading, measure: Measure): Row[] {
   const lines = (text: string, style: Style, lineHeight: number) =>
     wrapText(text, { ...style, width: contentWidth }, measure).map((line) => lineRow(line, style, lineHeight))
+  const unseen = unseenNote([reading.question ?? '', reading.title, ...reading.paragraphs], measure)
   const body = reading.paragraphs.flatMap((paragraph) => [...heldAtEnds(lines(paragraph, styles.body, 22)), gap(11)])
   return [
     headRow(reading, measure),
@@ -54,6 +56,7 @@ function rowsOf(reading: SharedReading, measure: Measure): Row[] {
     }),
     gap(18),
     ...body,
+    ...(unseen ? lines(unseen, styles.small, 16) : []),
     gap(8),
     ...sealRows(reading, lines),
   ]

@@ -31,9 +31,9 @@ export function fontFiles(face: Face): FontFile[] {
   return files
 }
 
-/** A text by the files that have its letters; signs that none of them has, such as emoji, are left out. */
+/** A text by the files that have its letters, those of the text face where the display face lacks one; signs that no file has, such as emoji, are left out. */
 export function runsOf(text: string, face: Face): Run[] {
-  const files = fontFiles(face)
+  const files = face === 'text' ? fontFiles('text') : [...fontFiles(face), ...fontFiles('text')]
   const runs: Run[] = []
   for (const letter of text.normalize('NFC')) {
     const code = letter.codePointAt(0) ?? 0
