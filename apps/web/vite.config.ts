@@ -26,7 +26,7 @@ const fileGroups: CodeSplittingGroup[] = [
   { name: partOfSite, debugName: 'site', minShareCount: 2 },
   {
     name: 'common',
-    test: /shared\/(ui\/(avatar|create-icon|field|tone)|lib\/typeset|layout\/route-error|offline\/use-offline-site)\.|words\/src\/(plural|nouns|price|time)\./,
+    test: /shared\/(ui\/(avatar|create-icon|field|text-area|tone)|lib\/(send-on-enter|typeset)|care\/held-tier|layout\/route-error|offline\/use-offline-site)\.|care\/src\/tiers\.|words\/src\/(plural|nouns|price|time)\./,
   },
   { name: iconOfLanding, debugName: 'common icons', minShareCount: 2 },
   {

@@ -11,7 +11,7 @@ test('an own spread is drawn by pointer and keys, laid in a chat, offered and pu
   provider,
 }) => {
   provider.script({ text: 'Между вами вода.' })
-  const chatId = await person.createChat()
+  const chatId = await person.createChat('О нас')
   const chat = chatOn(page)
   await page.goto(`/app/chat/${chatId}`)
   await page.getByRole('button', { name: /^Расклад:/ }).click()

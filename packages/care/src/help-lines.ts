@@ -3,8 +3,10 @@ import type { Tier } from './tiers.ts'
 /** Where a person in trouble can call: `about` completes the line after the number and a dash. */
 export type HelpLine = { phone: string; about: string; for: Tier[] }
 
+export const linesCheckedOn = '22 ноября 2026 года'
+
 /**
- * Looked up on 2026-11-22.
+ * Looked up on the day of `linesCheckedOn`.
  * - 112: the emergency number, free, also without a SIM card (Federal Law 488-FZ of 2020).
  * - 8-800-2000-122 (short: 124 from mobiles): run by the foundation for children in difficult situations, free in all of
  *   Russia; regional official pages of 2021–2025 confirm it, among them tatishhevskij-r64.gosweb.gosuslugi.ru.

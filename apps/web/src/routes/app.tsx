@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useParams } from 'react-router'
 import { ChatColumn } from '#features/chats/chat-column.tsx'
 import { ChatHeader } from '#features/chats/chat-header.tsx'
-import { chatsQuery } from '#features/chats/chat-queries.ts'
+import { chatsQuery, messagesQuery } from '#features/chats/chat-queries.ts'
 import { useLeaveEmpty } from '#features/chats/use-leave-empty.ts'
 import { AppGate } from '#features/shell/app-gate.tsx'
 import { AppShell } from '#features/shell/app-shell.tsx'
@@ -12,6 +12,7 @@ import { Misconfigured } from '#features/shell/misconfigured.tsx'
 import { Sidebar } from '#features/shell/sidebar.tsx'
 import { usePageFocus } from '#features/shell/use-page-focus.ts'
 import { usePageViews } from '#shared/analytics/use-page-views.ts'
+import { heldTier } from '#shared/care/held-tier.ts'
 import { MaintenanceStrip } from '#shared/layout/maintenance-strip.tsx'
 import { Providers } from '#shared/lib/providers.tsx'
 import { queryClient } from '#shared/lib/query-client.ts'
@@ -76,6 +77,7 @@ function AppFrame() {
   const { pathname } = useLocation()
   const isChat = /^\/app(\/chat\/.*)?\/?$/.test(pathname)
   const isAdmin = pathname.startsWith('/app/admin')
+  const isQuiet = useIsQuiet(chat)
   const main = useRef<HTMLElement>(null)
   const pageName = usePageFocus(main)
   useLeaveEmpty(account?.user.id)
@@ -83,7 +85,7 @@ function AppFrame() {
   const sidebar = (onNavigate?: () => void) => (
     <Sidebar
       account={account}
-      isPlanHidden={isAdmin}
+      isPlanHidden={isAdmin || isQuiet}
       onNavigate={onNavigate}
       chats={
         account && !isAdmin
@@ -133,4 +135,10 @@ function useOpenChat(userId: string | undefined): Chat | undefined {
   const { chatId } = useParams()
   const { data: chats } = useQuery({ ...chatsQuery(userId ?? ''), enabled: userId !== undefined })
   return chats?.find(({ id }) => id === chatId)
+}
+
+/** Whether the cards of the open chat are put off: nothing around it is of interest then. */
+function useIsQuiet(chat: Chat | undefined): boolean {
+  const isHeld = useQuery({ ...messagesQuery(chat?.id ?? ''), enabled: chat !== undefined, select: heldTier })
+  return isHeld.data != null
 }

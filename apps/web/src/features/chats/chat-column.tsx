@@ -1,10 +1,12 @@
 import { Plus, Search } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { Button } from '#shared/ui/button.tsx'
 import { IconButton } from '#shared/ui/icon-button.tsx'
 import { ChatList } from './chat-list.tsx'
-import { ChatSearch } from './chat-search.tsx'
 import { useCreateChat } from './use-create-chat.ts'
+
+/** Comes with the first search. */
+const ChatSearch = lazy(async () => ({ default: (await import('./chat-search.tsx')).ChatSearch }))
 
 type ChatColumnProps = {
   userId: string
@@ -26,7 +28,13 @@ export function ChatColumn({ userId, onChosen, children }: ChatColumnProps) {
     requestAnimationFrame(() => opener.current?.focus())
   }
 
-  if (isSearching) return <ChatSearch userId={userId} onChosen={onChosen} onEnd={endSearch} />
+  if (isSearching) {
+    return (
+      <Suspense>
+        <ChatSearch userId={userId} onChosen={onChosen} onEnd={endSearch} />
+      </Suspense>
+    )
+  }
   return (
     <>
       <div className="flex shrink-0 items-center gap-2">

@@ -5,7 +5,6 @@ import { memo, useCallback, useEffect, useRef } from 'react'
 import toast from 'react-hot-toast'
 import { useLocation } from 'react-router'
 import { call } from '#shared/api/call.ts'
-import { CareStrip } from '#shared/care/care-strip.tsx'
 import { whenOpened } from '#shared/lib/when-opened.tsx'
 import { PlanNotice } from '#shared/replies/plan-notice.tsx'
 import { TypingLine } from '#shared/replies/typing-line.tsx'
@@ -15,8 +14,9 @@ import { Button } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { IconButton } from '#shared/ui/icon-button.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { CareEnd } from './care-end.tsx'
 import { chatErrorText } from './chat-error-text.ts'
-import { lineQuery, messagesQuery, type OwnChat } from './chat-queries.ts'
+import { lineQuery, messagesQuery } from './chat-queries.ts'
 import { Composer } from './composer.tsx'
 import { guessMode } from './guess-mode.ts'
 import { MessageLog } from './message-log.tsx'
@@ -43,6 +43,7 @@ export function ChatScreen({ chat, account }: { chat: Chat; account: Account }) 
   const at = useLocation().hash.slice(1)
   const scroll = usePinnedScroll({ isOn: !flow.isEmpty, at })
   const stop = useStop(own.userId)
+  const back = useBackToCards(own)
   const queryClient = useQueryClient()
   const { queryKey } = messagesQuery(chat.id)
   useEffect(prepareToRead, [])
@@ -66,7 +67,7 @@ export function ChatScreen({ chat, account }: { chat: Chat; account: Account }) 
   )
 
   return (
-    <div className="@container/screen relative flex min-h-0 flex-1 flex-col">
+    <div data-quiet={flow.held ? '' : undefined} className="@container/screen relative flex min-h-0 flex-1 flex-col">
       <div
         ref={scroll.viewport}
         data-scroller
@@ -84,6 +85,7 @@ export function ChatScreen({ chat, account }: { chat: Chat; account: Account }) 
             onRetell={flow.retell}
             onContinue={flow.goOn}
           />
+          {flow.held && <CareEnd tier={flow.held} onBack={() => back.mutate()} isPending={back.isPending} />}
           <RepeatGuard flow={flow} chatId={chat.id} userId={own.userId} />
         </div>
       </div>
@@ -104,7 +106,7 @@ export function ChatScreen({ chat, account }: { chat: Chat; account: Account }) 
             />
           ) : (
             <>
-              <AboveBox own={own} flow={flow} />
+              <AboveBox flow={flow} />
               <Composer
                 flow={flow}
                 onStop={runningId === undefined ? undefined : () => stop.mutate(runningId)}
@@ -183,10 +185,9 @@ const Said = memo(function Said(props: SaidProps) {
 })
 
 /** What stands in the way of the next question, if anything does; else what it may be about. */
-function AboveBox({ own, flow }: { own: OwnChat; flow: ChatFlow }) {
-  const back = useBackToCards(own)
+function AboveBox({ flow }: { flow: ChatFlow }) {
   const { held, isLocked, laying, draft, repeat, table } = flow
-  if (held) return <CareStrip tier={held} onBack={() => back.mutate()} isPending={back.isPending} className="mb-3" />
+  if (held) return null
   if (isLocked) return <PlanNotice usage={flow.usage} className="mb-3" />
 
   const isReminded = repeat.found?.content === draft // its panel has the same choices

@@ -37,6 +37,7 @@ export function Start({ account: { user, profile }, shared }: StartProps) {
   const modal = useModal()
   const input = useRef<HTMLTextAreaElement>(null)
   const { data: usage } = useQuery(usageQuery(userId))
+  const chats = useQuery(chatsQuery(userId))
   const { draft, setDraft, clearDraft } = useQuestionDraft({ userId, chatId: 'new' })
   const { create, isPending } = useCreateChat(userId, { draft: shared })
   useSharedQuestion(userId, shared, create)
@@ -45,9 +46,9 @@ export function Start({ account: { user, profile }, shared }: StartProps) {
 
   const asking = useCreateChat(userId, {
     // What is written in an empty chat stays there.
-    isNew: queryClient
-      .getQueryData(chatsQuery(userId).queryKey)
-      ?.some(({ id, messageCount }) => messageCount === 0 && isDrafted(queryClient, { userId, chatId: id })),
+    isNew: chats.data?.some(
+      ({ id, messageCount }) => messageCount === 0 && isDrafted(queryClient, { userId, chatId: id }),
+    ),
     onCreated({ id }) {
       queryClient.setQueryData(firstQuestionQuery(id).queryKey, draft)
       clearDraft(draft)
@@ -93,9 +94,11 @@ export function Start({ account: { user, profile }, shared }: StartProps) {
         </Button>
         {isFree && <FreeThings />}
       </div>
-      <Suspense>
-        <LastChats userId={userId} />
-      </Suspense>
+      {(chats.isLoadingError || chats.data?.some(({ messageCount }) => messageCount > 0)) && (
+        <Suspense>
+          <LastChats userId={userId} />
+        </Suspense>
+      )}
     </StartLook>
   )
 }

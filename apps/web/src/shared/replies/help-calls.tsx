@@ -1,3 +1,5 @@
+import { Phone } from 'lucide-react'
+
 type HelpCall = { phone: string; address: string; about: string }
 
 const helpLine = /^- \[([\d ()+-]{2,30})\]\((tel:\+?\d{2,15})\)\s*—\s*([^[\]()]{2,200})$/u
@@ -14,19 +16,29 @@ function helpCallIn(line: string): HelpCall | undefined {
   return phone && address && about ? { phone, address, about } : undefined
 }
 
-/** Telephone numbers of help: a row each, easy to hit, with a name that says whom one calls. */
+/** Telephone numbers of help: a row each, with a name that says whom one calls; a press anywhere in it calls. */
 export function HelpCalls({ calls }: { calls: readonly HelpCall[] }) {
   return (
-    <ul className="flex flex-col gap-2">
+    <ul className="my-1 border-t border-line">
       {calls.map(({ phone, address, about }) => (
-        <li key={address}>
+        <li key={address} className="border-b border-line">
           <a
             href={address}
             aria-label={`Позвонить ${phone}, ${about}`}
-            className="flex min-h-12 flex-col justify-center gap-x-3 rounded-md border border-gold-line bg-bg-2 px-4 py-2 hover:border-gold sm:flex-row sm:items-center sm:justify-start"
+            className="group/call flex min-h-16 items-center gap-4 py-2 sm:gap-6"
           >
-            <span className="shrink-0 font-semibold whitespace-nowrap text-gold-hi tabular-nums sm:w-38">{phone}</span>
-            <span className="min-w-0 text-small text-text-2">{about}</span>
+            <span className="flex min-w-0 flex-1 flex-col sm:flex-row sm:items-center sm:gap-6">
+              <span className="shrink-0 text-[1.1875rem] font-medium whitespace-nowrap text-text-1 tabular-nums sm:w-46">
+                {phone}
+              </span>
+              <span className="min-w-0 text-small text-balance text-text-2">{about}</span>
+            </span>
+            <span
+              aria-hidden="true"
+              className="flex size-11 shrink-0 items-center justify-center rounded-pill border border-line-strong text-text-1 group-hover/call:border-gold group-hover/call:text-gold-hi"
+            >
+              <Phone className="size-5 stroke-[1.7]" />
+            </span>
           </a>
         </li>
       ))}

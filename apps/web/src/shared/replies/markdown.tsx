@@ -1,6 +1,7 @@
 import { splitCardTags } from '@lunaria/tarot/card-tags'
 import { Lexer, lexer, type MarkedToken, type Token, type Tokens } from 'marked'
 import { Fragment, memo, type ReactNode } from 'react'
+import { DirectQuestion, directQuestionIn } from './direct-question.tsx'
 import { HelpCalls, helpCallsIn } from './help-calls.tsx'
 
 type MarkdownProps = {
@@ -68,6 +69,8 @@ type BlockProps = Omit<MarkdownProps, 'frame' | 'tail'> & { tail: ReactNode }
 const Block = memo(function Block({ text, onCard, canCall, tail }: BlockProps) {
   const calls = canCall ? helpCallsIn(text) : undefined
   if (calls) return <HelpCalls calls={calls} />
+  const asked = canCall ? directQuestionIn(text) : undefined
+  if (asked) return <DirectQuestion parts={asked} />
   return <>{nodesOf(lexer(text.replace(deepMarks, '$1')), onCard, tail)}</>
 })
 

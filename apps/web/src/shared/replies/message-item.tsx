@@ -208,7 +208,11 @@ function cardsNamed(message: Message): ShownCard[] {
 }
 
 function Author() {
-  return <p className="text-caption text-text-3 md:-mb-2">Мастер Таро</p>
+  return (
+    <p data-author className="text-caption text-text-3 md:-mb-2">
+      Мастер Таро
+    </p>
+  )
 }
 
 /** A stopped answer without a word whose message did not come back: that has a limit for a day. */

@@ -16,7 +16,7 @@ export function Avatar({ name, className }: { name: string; className?: string }
 /** The master's sign beside the answers. Decorative. */
 export function MasterAvatar({ className }: { className?: string }) {
   return (
-    <span aria-hidden="true" className={clsx(frame, className)}>
+    <span aria-hidden="true" data-author className={clsx(frame, className)}>
       <LogoMark className="size-5" />
     </span>
   )

@@ -1,0 +1,17 @@
+/** A paragraph of our own words around the one direct question that it asks; undefined where it asks none. */
+export function directQuestionIn(block: string): [before: string, question: string, after: string] | undefined {
+  const [, before, question, after] = /^((?:[^?]*?[.!…]\s+)?)([^.!?…]+\?)\s*([^?]*)$/su.exec(block.trim()) ?? []
+  if (question === undefined) return undefined
+  return [(before ?? '').trim(), question.trim(), (after ?? '').trim()]
+}
+
+/** The question stands out, what is around it stands back. */
+export function DirectQuestion({ parts: [before, question, after] }: { parts: [string, string, string] }) {
+  return (
+    <>
+      {before && <p>{before}</p>}
+      <p className="text-[1.1875rem] font-medium text-text-1">{question}</p>
+      {after && <p className="text-text-2">{after}</p>}
+    </>
+  )
+}
