@@ -24,7 +24,10 @@ function watching() {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(private readonly tell: (entries: unknown[]) => void) {}
+      tell: (entries: unknown[]) => void
+      constructor(tell: (entries: unknown[]) => void) {
+        this.tell = tell
+      }
       observe(element: Element) {
         tellers.set(element, ({ isIntersecting, top }) =>
           this.tell([{ isIntersecting, boundingClientRect: { top }, rootBounds: { top: 288 } }]),
