@@ -7,6 +7,7 @@ import {
   type RefCallback,
   useCallback,
   useMemo,
+  useRef,
   useState,
 } from 'react'
 import { tableWidth } from './stage-size.ts'
@@ -37,25 +38,38 @@ export const Looking = createContext<Looked>({
  */
 export function Stage({ cardCount, children }: { cardCount: number; children: ReactNode }) {
   const [pointed, point] = useState<string>()
-  const [read, setWhatIsRead] = useState<Looked['read']>()
+  const [read, setRead] = useState<Looked['read']>()
+
+  const spots = useRef<Spot[]>([])
 
   const watch: RefCallback<HTMLElement> = useCallback((element) => {
-    let wasSeen = false
+    const cardId = element?.dataset.lights
+    if (!element || !cardId) return
+    const spot: Spot = { element, cardId, isThere: false, isPassed: false }
+    let isMoved = false
+    spots.current = [...spots.current, spot].toSorted(byPlace)
     const line = new IntersectionObserver(
       (entries) => {
         const entry = entries.at(-1)
-        const cardId = element?.dataset.lights
-        if (!entry || !cardId) return
-        // What stands at the line from the first has not been scrolled to; what is above it counts as read.
-        const isThere = entry.isIntersecting && wasSeen
-        const isAbove = !wasSeen && entry.boundingClientRect.top < (entry.rootBounds?.top ?? 0)
-        setWhatIsRead((last) => (isThere || isAbove || last?.cardId === cardId ? { cardId, isThere } : last))
-        wasSeen = true
+        if (!entry) return
+        // What stands at the line from the first has not been scrolled to: it only counts as passed.
+        spot.isThere = entry.isIntersecting && isMoved
+        spot.isPassed = entry.isIntersecting || entry.boundingClientRect.top < (entry.rootBounds?.top ?? 0)
+        isMoved = true
+        const last = spots.current.findLast(({ isPassed }) => isPassed)
+        setRead((before) =>
+          before?.cardId === last?.cardId && before?.isThere === last?.isThere
+            ? before
+            : last && { cardId: last.cardId, isThere: last.isThere },
+        )
       },
       { rootMargin: readingLine },
     )
-    if (element) line.observe(element)
-    return () => line.disconnect()
+    line.observe(element)
+    return () => {
+      line.disconnect()
+      spots.current = spots.current.filter((other) => other !== spot)
+    }
   }, [])
 
   const looked = useMemo(
@@ -63,7 +77,7 @@ export function Stage({ cardCount, children }: { cardCount: number; children: Re
       pointed,
       point,
       read,
-      setRead: (cardId: string) => setWhatIsRead({ cardId, isThere: true }),
+      setRead: (cardId: string) => setRead({ cardId, isThere: true }),
       watch,
     }),
     [pointed, read, watch],
@@ -86,6 +100,13 @@ export function Stage({ cardCount, children }: { cardCount: number; children: Re
       </div>
     </Looking>
   )
+}
+
+/** An element about a card, and where it is: at the line where one reads, or there already and above it. */
+type Spot = { element: HTMLElement; cardId: string; isThere: boolean; isPassed: boolean }
+
+function byPlace(one: Spot, other: Spot): number {
+  return one.element.compareDocumentPosition(other.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
 }
 
 /** A third down the window, thicker than what lies between two paragraphs. */
