@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test'
 import { countFrames, type Frames } from './frames.ts'
 import { during, intervalsOf, type Measuring, openOnPhone, type Phone, quantile, rounded, type Seen } from './watch.ts'
 
-const parts = ['opening', 'sliding', 'picking', 'dealing', 'turning'] as const
+const parts = ['opening', 'sliding', 'picking', 'dealing'] as const
 type Part = (typeof parts)[number]
 type Watched = Seen & { drawn: Frames }
 
@@ -73,15 +73,7 @@ async function visit(browser: Browser, { page, person, slowDown, tap, touch }: P
     }
   })
   const open = await middle('Открыть карты')
+  // They turn by themselves.
   const dealing = await watch(2500, () => tap(...open))
-  const faceDown = await Promise.all(
-    (await page.getByRole('button', { name: /^Открыть карту/ }).all()).map((card) => card.boundingBox()),
-  )
-  const turning = await watch(1000, async () => {
-    for (const card of faceDown) {
-      if (card) await tap(card.x + card.width / 2, card.y + card.height / 2)
-      await page.waitForTimeout(700)
-    }
-  })
-  return { opening, sliding, picking, dealing, turning }
+  return { opening, sliding, picking, dealing }
 }

@@ -36,7 +36,9 @@ export function CardDock({ spread, card, index, isFaceUp, laidAt, proof }: CardD
       {card && isFaceUp ? (
         <div key={card.cardId} className="motion-safe:animate-dock">
           <p className="flex items-center gap-2 text-caption text-text-3">
-            <span className="min-w-0 flex-1 truncate">{placeTitle(spread.id, index, card.positionName)}</span>
+            <span className="min-w-0 flex-1 truncate">
+              {placeTitle(spread.id, index, { name: card.positionName, count: spread.cardCount })}
+            </span>
             <Link
               to={`/app/cards/${card.cardId}`}
               className="hit-area -my-1 shrink-0 rounded-pill px-2 py-1 -mr-2 text-text-2 hover:bg-bg-3 hover:text-gold-hi"

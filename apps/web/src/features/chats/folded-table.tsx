@@ -89,7 +89,7 @@ export function FoldedTable({ spreadId, cards, isFaceUp, lit, onRead, onUnfold }
         <p className="flex min-w-0 flex-1 items-baseline gap-2.5 truncate text-caption text-text-3">
           {card && (
             <>
-              {placeTitle(spreadId, index, card.positionName)}
+              {placeTitle(spreadId, index, { name: card.positionName, count: cards.length })}
               {isFaceUp && (
                 <span className="truncate font-display text-card-name text-gold-hi">{cardById(card.cardId)?.name}</span>
               )}

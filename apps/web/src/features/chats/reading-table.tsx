@@ -266,7 +266,9 @@ function LitPlace({ cards, spread, lit, onLight, onRead, isFaceUp }: ReadingTabl
         onClick={() => onRead(index)}
         className="flex min-h-20 min-w-0 flex-1 flex-col items-center justify-center rounded-sm text-center"
       >
-        <span className="text-caption text-text-3">{placeTitle(spread.id, index, card?.positionName)}</span>
+        <span className="text-caption text-text-3">
+          {placeTitle(spread.id, index, { name: card?.positionName, count: cards.length })}
+        </span>
         {card && isFaceUp && (
           <>
             <span className="font-display text-card-name text-gold-hi">{cardById(card.cardId)?.name}</span>

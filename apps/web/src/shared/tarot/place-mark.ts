@@ -5,8 +5,13 @@ export function placeMark(spreadId: string, index: number): string {
   return placeNumber(spreadId, index, 2)?.toString() ?? '★'
 }
 
-/** «2. Настоящее», «★ Тема года» */
-export function placeTitle(spreadId: string, index: number, name = ''): string {
+/** «2. Настоящее», «★ Тема года»; the only place needs no number. */
+export function placeTitle(
+  spreadId: string,
+  index: number,
+  { name = '', count }: { name?: string | undefined; count: number },
+): string {
+  if (count < 2) return name
   const mark = placeMark(spreadId, index)
   return mark === '★' ? `★\u00a0${name}` : `${mark}. ${name}`
 }
