@@ -26,7 +26,7 @@ export function CareEnd({ tier, onBack, isPending }: CareEndProps) {
         {isMinor ? 'Мне есть 18' : 'Вернуться к картам'}
       </Button>
       <p className="min-w-0 flex-1 basis-56 text-caption text-text-3">
-        {isMinor && 'Карты отложены: гадание с восемнадцати лет. '}
+        <span>{isMinor ? 'Карты отложены: гадание с восемнадцати лет. ' : ''}</span>
         {areOurs ? `${cost} Номера проверены ${linesCheckedOn}.` : cost}
       </p>
     </section>

@@ -123,6 +123,7 @@ async function openSearch() {
   })
   await screen.findByRole('button', { name: 'О переезде' })
   await userEvent.click(screen.getByRole('button', { name: 'Поиск по чатам' }))
+  await screen.findByRole('searchbox', { name: 'Поиск по чатам' })
   return { ...page, found }
 }
 

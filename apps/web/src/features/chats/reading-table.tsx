@@ -226,10 +226,10 @@ function Label({ box, side, index, table, cards, isFaceUp, lit, onRead }: LabelP
       <span className={clsx('text-caption leading-tight', lit === index ? 'text-text-1' : 'text-text-3')}>
         {card.positionName}
         {card.isReversed && isFaceUp && (
-          <>
+          <span>
             {'\u2060'}
             <RotateCw aria-hidden="true" className="ml-1 inline size-3 align-[-0.1em]" />
-          </>
+          </span>
         )}
       </span>
       <span

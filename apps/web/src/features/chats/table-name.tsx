@@ -6,8 +6,8 @@ import { SpreadName } from './spread-tag.tsx'
 export function TableName({ table: { spreadId, selectedCards, created_at } }: { table: Message }) {
   return (
     <>
-      {spreadId ? <SpreadName spreadId={spreadId} cards={selectedCards} /> : 'карты'}
-      {` · ${dayName(new Date(created_at), new Date()).toLowerCase()}`}
+      {spreadId ? <SpreadName spreadId={spreadId} cards={selectedCards} /> : <span>карты</span>}
+      <span>{` · ${dayName(new Date(created_at), new Date()).toLowerCase()}`}</span>
     </>
   )
 }

@@ -84,7 +84,8 @@ function CurrentPlan({ usage, onNavigate }: { usage: Usage; onNavigate?: () => v
         </span>
         {subscriptionExpires && (
           <span className={clsx(isSoon && warn)}>
-            {isSoon && <span className="sr-only">закончится: </span>}до{' '}
+            <span className="sr-only">{isSoon ? 'закончится: ' : ''}</span>
+            <span>до </span>
             <time dateTime={subscriptionExpires}>{shownEnd(subscriptionExpires, isSoon)}</time>
           </span>
         )}
