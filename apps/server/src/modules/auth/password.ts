@@ -24,8 +24,8 @@ export async function hashPassword(password: string, cost = usualCost): Promise<
 }
 
 /** True when the password belongs to the hash. Without a hash (no such user) it takes the same time and is false. */
-export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const parsed = parse(stored ?? (await dummyHash()))
+export async function verifyPassword(password: string, stored: string | undefined, cost = usualCost): Promise<boolean> {
+  const parsed = parse(stored ?? (await dummyHash(cost)))
   if (!parsed) return false
   const { salt, tag, ...parameters } = parsed
   const derived = await limit(() =>
@@ -34,9 +34,10 @@ export async function verifyPassword(password: string, stored: string | undefine
   return timingSafeEqual(derived, tag) && stored !== undefined
 }
 
-let dummy: Promise<string> | undefined
-function dummyHash(): Promise<string> {
-  dummy ??= hashPassword(randomBytes(16).toString('hex'))
+const dummies = new Map<PasswordCost, Promise<string>>()
+function dummyHash(cost: PasswordCost): Promise<string> {
+  const dummy = dummies.get(cost) ?? hashPassword(randomBytes(16).toString('hex'), cost)
+  dummies.set(cost, dummy)
   return dummy
 }
 

@@ -29,7 +29,7 @@ export async function signIn(deps: Deps, { email, password, deviceToken, ...visi
   for (const limit of signInLimits(attempt)) await deps.limits.take(limit)
 
   const user = await findUserByEmail(deps.db, email)
-  if (!(await verifyPassword(password, user?.password_hash)) || !user) {
+  if (!(await verifyPassword(password, user?.password_hash, deps.passwordCost)) || !user) {
     await deps.noteSecurityEvent({ event: 'sign_in_failed', userId: user?.id ?? null, address })
     throw new AppError('wrong_credentials')
   }
