@@ -1,6 +1,8 @@
 import type { Ref } from 'react'
+import { useMedia } from '#shared/lib/use-media.ts'
 import { ComposerButtons } from './composer-buttons.tsx'
 import { ComposerHint } from './composer-hint.tsx'
+import { onPhone } from './messages-left.ts'
 import { QuestionBox } from './question-box.tsx'
 import { SpreadChip, SpreadChoice } from './spread-choice.tsx'
 import type { ChatFlow } from './use-chat-flow.ts'
@@ -16,6 +18,7 @@ type ComposerProps = {
 /** Where the next question of a chat is written. */
 export function Composer({ flow, onStop, onSend, inputRef }: ComposerProps) {
   const { draft, held, isBusy, isLocked, usage } = flow
+  const isPhone = useMedia(onPhone)
   const isClosed = isBusy || isLocked
 
   function send() {
@@ -28,7 +31,7 @@ export function Composer({ flow, onStop, onSend, inputRef }: ComposerProps) {
       text={draft}
       onText={flow.setDraft}
       onSend={send}
-      placeholder={placeholderOf(flow)}
+      placeholder={placeholderOf(flow, isPhone)}
       isClosed={isClosed}
       isWithoutPlan={isLocked && usage?.subscriptionType === 'free'}
       isFirst={flow.isEmpty}
@@ -41,7 +44,8 @@ export function Composer({ flow, onStop, onSend, inputRef }: ComposerProps) {
   )
 }
 
-function placeholderOf({ held, isLocked }: ChatFlow): readonly [string, string] {
+function placeholderOf({ held, isLocked }: ChatFlow, isPhone: boolean): readonly [string, string] {
   if (isLocked) return ['Сообщения закончились', 'Сообщений нет']
-  return held ? ['Напишите, что сейчас происходит…', 'Что происходит?'] : ['Задайте вопрос картам…', 'Ваш вопрос…']
+  if (!held) return ['Задайте вопрос картам…', 'Ваш вопрос…']
+  return [isPhone ? 'Напишите, что происходит…' : 'Напишите, что сейчас происходит…', 'Что происходит?']
 }

@@ -91,7 +91,9 @@ export function TextArea({
             }}
             className={clsx(
               cell,
-              look === 'field' ? controlClass : 'w-full bg-transparent text-body outline-none placeholder:text-text-3',
+              look === 'field'
+                ? controlClass
+                : 'w-full bg-transparent text-body outline-none placeholder:overflow-hidden placeholder:text-ellipsis placeholder:whitespace-nowrap placeholder:text-text-3',
               bound,
               !isFull && 'field-sizing-content',
               value.length > mostInOurFont && plainFont,
