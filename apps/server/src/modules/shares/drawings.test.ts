@@ -94,6 +94,7 @@ test('a text keeps to its room: long words are broken, what has no room ends wit
 
 test('a file says where its faces lack letters; a letter that one face lacks comes from the other', () => {
   const [spread] = spreads
+  if (!spread) throw new Error('No spread')
   const told = (asked: string) => textsOf(laySheet(readingOf(spread, { question: asked }), measureText)).join(' ')
 
   expect(told('Стоит ли, 朋友?')).toContain('Часть букв здесь не показана')
