@@ -24,6 +24,7 @@ import { plainWords } from './own-draft.ts'
 import { prepareToRead } from './prepare-to-read.ts'
 import { RepeatGuard } from './repeat-guard.tsx'
 import { TableStrip } from './table-strip.tsx'
+import { UnsentRow } from './unsent-row.tsx'
 import { useBackToCards } from './use-back-to-cards.ts'
 import { type ChatFlow, useChatFlow } from './use-chat-flow.ts'
 import { withMode } from './use-laying.ts'
@@ -106,6 +107,9 @@ export function ChatScreen({ chat, account }: { chat: Chat; account: Account }) 
             />
           ) : (
             <>
+              {flow.unsentError && (
+                <UnsentRow error={flow.unsentError} onRetry={flow.send} onClose={flow.forgetUnsent} />
+              )}
               <AboveBox flow={flow} />
               <Composer
                 flow={flow}

@@ -1,6 +1,7 @@
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isApiError } from '#shared/api/api-error.ts'
+import { isLost } from '#shared/api/paid-call.ts'
 import type { Retold, Wanted } from '#shared/replies/chat-source.ts'
 import { usageQuery } from '#shared/session/session.ts'
 import { firstQuestionQuery, followKey, messagesQuery, type OwnChat, refreshMessages } from './chat-queries.ts'
@@ -25,6 +26,7 @@ export function useChatFlow({ chatId, userId }: OwnChat) {
   const refuse = useRefusal(userId)
   const mutationKey = followKey(chatId) // of each view of the chat
   const isFollowing = useIsMutating({ mutationKey }) > 0
+  const [unsent, setUnsent] = useState<{ content: string; error: Error }>()
   const refusedResume = useRef<string>(undefined)
 
   function onAccepted(asked: string) {
@@ -38,6 +40,7 @@ export function useChatFlow({ chatId, userId }: OwnChat) {
     onError(error, wanted) {
       // The answer runs or is complete already: the messages are read again and show it. Or its chat has just been deleted.
       const isShown = isApiError(error, 'reply_running', 'already_answered', 'message_not_found')
+      if ('ask' in wanted && isUnanswered(error)) setUnsent({ content: wanted.ask.content, error })
       if ('ask' in wanted || (!('resume' in wanted) && !isShown)) refuse(error)
       if ('resume' in wanted) refusedResume.current = wanted.resume.messageId
     },
@@ -73,6 +76,8 @@ export function useChatFlow({ chatId, userId }: OwnChat) {
   function send() {
     if (isIdle()) repeat.check(draft)
   }
+  const unsentError = !isBusy && unsent?.content === draft ? unsent.error : undefined
+  const forgetUnsent = useCallback(() => setUnsent(undefined), [])
 
   const askFirst = useEffectEvent((question: string) => {
     queryClient.removeQueries({ queryKey: firstQuestionQuery(chatId).queryKey })
@@ -85,6 +90,11 @@ export function useChatFlow({ chatId, userId }: OwnChat) {
   }, [queryClient, chatId])
 
   const isLocked = usage !== undefined && usage.remainingMessages <= 0 && !held
-  const going = { chatId, usage, ...stand, isBusy, isLocked }
+  const going = { chatId, usage, ...stand, isBusy, isLocked, unsentError, forgetUnsent }
   return { ...going, draft, setDraft, isDraftStored, laying, setLaying, hand, repeat, send, answer, retell, goOn }
+}
+
+/** Whether the server has said nothing of its own: the question is neither accepted nor refused. */
+function isUnanswered(error: Error): boolean {
+  return isLost(error) || (isApiError(error) && error.status >= 500 && error.status !== 503)
 }
