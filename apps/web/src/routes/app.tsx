@@ -106,7 +106,7 @@ function AppFrame() {
         skipText={isChat ? 'К чату' : undefined}
         above={maintenanceMode && <MaintenanceStrip />} // only an admin gets here then
         sidebar={sidebar()}
-        title={chat ? <ChatHeader chat={chat} /> : <Logo className="mx-auto" />}
+        title={chat ? <ChatHeader chat={chat} /> : <BarTitle pathname={pathname} />}
         isMenuOpen={open === 'navigation'}
         onMenu={() => setOpen('navigation')}
         onAccount={() => setOpen('account')}
@@ -122,6 +122,29 @@ function AppFrame() {
       <AccountMenu account={account} isOpen={open === 'account'} onClose={close} />
       <Modals />
     </>
+  )
+}
+
+const barTitles: readonly [start: string, title: string][] = [
+  ['/app/day', 'Карта дня'],
+  ['/app/journal', 'Дневник'],
+  ['/app/year', 'Живой год'],
+  ['/app/cards', 'Справочник карт'],
+  ['/app/creative', 'Замысел'],
+  ['/app/spreads', 'Свои расклады'],
+  ['/app/cabinet', 'Кабинет таролога'],
+  ['/app/profile', 'Профиль'],
+  ['/app/admin', 'Админ-панель'],
+]
+
+/** What the narrow header calls the page, whose heading says the same to a screen reader. */
+function BarTitle({ pathname }: { pathname: string }) {
+  const title = barTitles.find(([start]) => pathname.startsWith(start))?.[1]
+  if (!title) return <Logo className="mx-auto" />
+  return (
+    <span aria-hidden="true" className="min-w-0 flex-1 truncate font-display text-card-name">
+      {title}
+    </span>
   )
 }
 

@@ -28,7 +28,7 @@ export function DashboardScreen() {
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 className="text-h2 text-gold-hi">Админ-панель</h1>
+        <h1 className="max-frame:sr-only text-h2 text-gold-hi">Админ-панель</h1>
         <RefreshBar />
       </div>
       <StatTiles />

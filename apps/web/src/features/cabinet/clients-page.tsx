@@ -37,7 +37,7 @@ export function ClientsPage({ userId }: { userId: string }) {
     <CabinetFrame>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div>
-          <h1 className="text-h2 text-gold-hi">Кабинет таролога</h1>
+          <h1 className="max-frame:sr-only text-h2 text-gold-hi">Кабинет таролога</h1>
           <p className="text-caption text-text-3">
             {first ? `${shownCount(first.total)} ${plural(first.total, clientForms)}` : '…'}
           </p>

@@ -23,7 +23,7 @@ export function CardReference() {
   return (
     <div className="flex min-h-0 flex-1">
       <div className="min-w-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-6 pb-10 [scrollbar-gutter:stable] md:px-6 md:pt-9">
-        <h1 className="mb-5 text-h2 text-gold-hi">Справочник карт</h1>
+        <h1 className="max-frame:sr-only mb-5 text-h2 text-gold-hi">Справочник карт</h1>
         <FoundCards {...reference} />
       </div>
       <CardPanel {...panelOf(reference)} />

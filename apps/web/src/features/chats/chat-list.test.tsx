@@ -156,7 +156,7 @@ test('while one searches nothing else is shown; Escape and the cross lead back',
   const button = screen.getByRole('button', { name: 'Поиск по чатам' })
   await expect.poll(() => document.activeElement).toBe(button)
   await userEvent.click(button)
-  await userEvent.click(screen.getByRole('button', { name: 'Закончить поиск' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Закончить поиск' }))
 
   expect(await screen.findByRole('button', { name: 'О переезде' })).toBeVisible()
 })

@@ -19,7 +19,7 @@ type ComposerProps = {
 export function Composer({ flow, onStop, onSend, inputRef }: ComposerProps) {
   const { draft, held, isBusy, isLocked, usage } = flow
   const isPhone = useMedia(onPhone)
-  const isClosed = isBusy || isLocked
+  const isClosed = isBusy || isLocked || flow.isUnread // what was said there is not known
 
   function send() {
     onSend()

@@ -3,24 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { MessageCircle } from 'lucide-react'
 import { Link } from 'react-router'
 import { SpreadSign } from '#shared/tarot/spread-sign.tsx'
-import { Button } from '#shared/ui/button.tsx'
-import { chatErrorText } from './chat-error-text.ts'
 import { chatsQuery } from './chat-queries.ts'
 import { dayName } from './group-by-day.ts'
 
 /** The two chats that were spoken in last, to go on with. */
 export function LastChats({ userId }: { userId: string }) {
-  const { data: chats, error, isLoadingError, isFetching, refetch } = useQuery(chatsQuery(userId))
-  if (isLoadingError) {
-    return (
-      <p className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 text-small text-text-2">
-        <span role="alert">Чаты не загрузились, но они на месте. {chatErrorText(error)}</span>
-        <Button size="dense" isLoading={isFetching} onClick={() => refetch()}>
-          Повторить
-        </Button>
-      </p>
-    )
-  }
+  const { data: chats } = useQuery(chatsQuery(userId))
   const last = chats?.filter(({ messageCount }) => messageCount > 0).slice(0, 2) ?? []
   if (last.length === 0) return null
 

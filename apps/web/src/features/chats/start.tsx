@@ -9,6 +9,7 @@ import { PlanNotice } from '#shared/replies/plan-notice.tsx'
 import { type Account, usageQuery } from '#shared/session/session.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { IconButton } from '#shared/ui/icon-button.tsx'
+import { chatErrorText } from './chat-error-text.ts'
 import { chatsQuery, firstQuestionQuery } from './chat-queries.ts'
 import { DictateButton } from './dictate-button.tsx'
 import { Examples } from './examples.tsx'
@@ -94,7 +95,15 @@ export function Start({ account: { user, profile }, shared }: StartProps) {
         </Button>
         {isFree && <FreeThings />}
       </div>
-      {(chats.isLoadingError || chats.data?.some(({ messageCount }) => messageCount > 0)) && (
+      {chats.isLoadingError && (
+        <p className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 text-small text-text-2">
+          <span role="alert">Чаты не загрузились, но они на месте. {chatErrorText(chats.error)}</span>
+          <Button size="dense" isLoading={chats.isFetching} onClick={() => chats.refetch()}>
+            Повторить
+          </Button>
+        </p>
+      )}
+      {chats.data?.some(({ messageCount }) => messageCount > 0) && (
         <Suspense>
           <LastChats userId={userId} />
         </Suspense>

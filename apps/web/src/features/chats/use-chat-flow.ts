@@ -18,7 +18,10 @@ export type ChatFlow = ReturnType<typeof useChatFlow>
 /** One chat: what is going on and typed in it, and how a question is sent and its answer followed. */
 export function useChatFlow({ chatId, userId }: OwnChat) {
   const queryClient = useQueryClient()
-  const stand = useQuery({ ...messagesQuery(chatId), select: standOf }).data ?? unknownStand
+  const { data: stand = unknownStand, isLoadingError: isUnread } = useQuery({
+    ...messagesQuery(chatId),
+    select: standOf,
+  })
   const usage = useQuery(usageQuery(userId)).data
   const { runningId, held } = stand
   const { draft, setDraft, isDraftStored, clearDraft } = useQuestionDraft({ chatId, userId })
@@ -90,7 +93,7 @@ export function useChatFlow({ chatId, userId }: OwnChat) {
   }, [queryClient, chatId])
 
   const isLocked = usage !== undefined && usage.remainingMessages <= 0 && !held
-  const going = { chatId, usage, ...stand, isBusy, isLocked, unsentError, forgetUnsent }
+  const going = { chatId, usage, ...stand, isBusy, isLocked, isUnread, unsentError, forgetUnsent }
   return { ...going, draft, setDraft, isDraftStored, laying, setLaying, hand, repeat, send, answer, retell, goOn }
 }
 

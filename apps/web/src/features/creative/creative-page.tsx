@@ -66,7 +66,7 @@ function Boards({ userId }: { userId: string }) {
     <Loaded query={boards}>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <h1 className="text-h2 text-gold-hi">Замысел</h1>
+          <h1 className="max-frame:sr-only text-h2 text-gold-hi">Замысел</h1>
           <p className="max-w-xl text-small text-text-2">
             Карты как повод для выдумки: персонаж, конфликт, сцена и поворот. Здесь не гадают, здесь сочиняют.
           </p>

@@ -80,7 +80,7 @@ export function JournalFrame({ userId, isEntryOpen = false, isPatterns = false, 
       <div className="mx-auto max-w-6xl">
         <div className={clsx(isEntryOpen && 'max-lg:hidden')}>
           <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
-            <h1 className="text-h2 text-gold-hi">Дневник</h1>
+            <h1 className="max-frame:sr-only text-h2 text-gold-hi">Дневник</h1>
             {summary?.since && (
               <p className="text-caption text-text-3">
                 {shownCount(summary.total)} {plural(summary.total, entryForms)} с {entryDay(summary.since)}

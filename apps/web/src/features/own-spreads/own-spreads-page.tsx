@@ -60,7 +60,7 @@ function SpreadList({ userId, spreads }: { userId: string; spreads: readonly Own
       <BackLink to="/app">В чат</BackLink>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <h1 className="text-h2 text-gold-hi">Свои расклады</h1>
+          <h1 className="max-frame:sr-only text-h2 text-gold-hi">Свои расклады</h1>
           <p className="max-w-xl text-small text-text-2">
             Места, их вопросы и порядок придумываете вы. Такой расклад виден только вам, а лечь может и из нашей колоды,
             и из вашей.
