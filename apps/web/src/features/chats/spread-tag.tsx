@@ -9,8 +9,3 @@ export function SpreadTag({ spreadId, cards }: Laid) {
   const spread = spreadOnTable(spreadId, cards)
   return spread && <Tag>{spread.name}</Tag>
 }
-
-/** The name of a spread in a line of text; of one that is no more, what lies there. */
-export function SpreadName({ spreadId, cards }: Laid) {
-  return spreadOnTable(spreadId, cards)?.name ?? 'карты'
-}

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
 import { isLost } from '#shared/api/paid-call.ts'
+import { useWindowEvents } from '#shared/lib/use-window-events.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { IconButton } from '#shared/ui/icon-button.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
@@ -14,13 +14,7 @@ type UnsentRowProps = { error: Error; onRetry: () => void; onClose: () => void }
  */
 export function UnsentRow({ error, onRetry, onClose }: UnsentRowProps) {
   const isCutOff = isLost(error) && !navigator.onLine
-  const retry = useEffectEvent(onRetry)
-  useEffect(() => {
-    if (!isCutOff) return
-    const send = () => retry()
-    addEventListener('online', send)
-    return () => removeEventListener('online', send)
-  }, [isCutOff])
+  useWindowEvents({ online: () => isCutOff && onRetry() })
 
   return (
     <div

@@ -1,27 +1,26 @@
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useRef } from 'react'
 import { isApiError } from '#shared/api/api-error.ts'
-import { isLost } from '#shared/api/paid-call.ts'
 import type { Retold, Wanted } from '#shared/replies/chat-source.ts'
 import { usageQuery } from '#shared/session/session.ts'
-import { firstQuestionQuery, followKey, messagesQuery, type OwnChat, refreshMessages } from './chat-queries.ts'
+import { followKey, messagesQuery, type OwnChat, refreshMessages } from './chat-queries.ts'
 import { standOf, unknownStand } from './chat-stand.ts'
 import { followInChat } from './follow-in-chat.ts'
+import { useFirstQuestion } from './use-first-question.ts'
 import { type Answer, type Question, useHandPicking } from './use-hand-picking.ts'
 import { useLaying, wantedOf } from './use-laying.ts'
 import { useQuestionDraft } from './use-question-draft.ts'
 import { useRefusal } from './use-refusal.ts'
 import { useRepeatCheck } from './use-repeat-check.ts'
+import { useResume } from './use-resume.ts'
+import { useUnsent } from './use-unsent.ts'
 
 export type ChatFlow = ReturnType<typeof useChatFlow>
 
 /** One chat: what is going on and typed in it, and how a question is sent and its answer followed. */
 export function useChatFlow({ chatId, userId }: OwnChat) {
   const queryClient = useQueryClient()
-  const { data: stand = unknownStand, isLoadingError: isUnread } = useQuery({
-    ...messagesQuery(chatId),
-    select: standOf,
-  })
+  const { data: stand = unknownStand, isLoadingError } = useQuery({ ...messagesQuery(chatId), select: standOf })
   const usage = useQuery(usageQuery(userId)).data
   const { runningId, held } = stand
   const { draft, setDraft, isDraftStored, clearDraft } = useQuestionDraft({ chatId, userId })
@@ -29,7 +28,8 @@ export function useChatFlow({ chatId, userId }: OwnChat) {
   const refuse = useRefusal(userId)
   const mutationKey = followKey(chatId) // of each view of the chat
   const isFollowing = useIsMutating({ mutationKey }) > 0
-  const [unsent, setUnsent] = useState<{ content: string; error: Error }>()
+  const isBusy = isFollowing || runningId !== undefined
+  const { noteUnsent, ...unsent } = useUnsent(draft, { isBusy })
   const refusedResume = useRef<string>(undefined)
 
   function onAccepted(asked: string) {
@@ -43,7 +43,7 @@ export function useChatFlow({ chatId, userId }: OwnChat) {
     onError(error, wanted) {
       // The answer runs or is complete already: the messages are read again and show it. Or its chat has just been deleted.
       const isShown = isApiError(error, 'reply_running', 'already_answered', 'message_not_found')
-      if ('ask' in wanted && isUnanswered(error)) setUnsent({ content: wanted.ask.content, error })
+      if ('ask' in wanted) noteUnsent(wanted.ask.content, error)
       if ('ask' in wanted || (!('resume' in wanted) && !isShown)) refuse(error)
       if ('resume' in wanted) refusedResume.current = wanted.resume.messageId
     },
@@ -60,14 +60,8 @@ export function useChatFlow({ chatId, userId }: OwnChat) {
   const goOn = useCallback((messageId: string) => void (isIdle() && follow({ goOn: { messageId } })), [isIdle, follow])
   const answer = useCallback((saved: Answer) => follow({ answer: { chatId, ...saved } }), [follow, chatId])
   const hand = useHandPicking({ chatId, userId }, { onAccepted, onAnswer: answer })
-  const isBusy = isFollowing || runningId !== undefined
-
-  // An answer that was begun before the reload, in another tab, or by a call that broke off, is followed here too.
-  useEffect(() => {
-    if (!runningId || isFollowing || runningId === refusedResume.current) return
-    // Another view of the chat may have begun to follow it in this render.
-    if (queryClient.isMutating({ mutationKey: followKey(chatId) }) === 0) follow({ resume: { messageId: runningId } })
-  }, [runningId, isFollowing, queryClient, chatId, follow])
+  const resume = useCallback((messageId: string) => follow({ resume: { messageId } }), [follow])
+  useResume(runningId, { isFollowing, isIdle, refused: refusedResume, onResume: resume })
 
   function ask(asked: Question) {
     const question = { mode: laying.mode, ...asked, ...wantedOf(laying) }
@@ -79,25 +73,11 @@ export function useChatFlow({ chatId, userId }: OwnChat) {
   function send() {
     if (isIdle()) repeat.check(draft)
   }
-  const unsentError = !isBusy && unsent?.content === draft ? unsent.error : undefined
-  const forgetUnsent = useCallback(() => setUnsent(undefined), [])
-
-  const askFirst = useEffectEvent((question: string) => {
-    queryClient.removeQueries({ queryKey: firstQuestionQuery(chatId).queryKey })
+  useFirstQuestion(chatId, (question) => {
     setDraft(question)
     if (isIdle()) repeat.check(question)
   })
-  useEffect(() => {
-    const question = queryClient.getQueryData(firstQuestionQuery(chatId).queryKey)
-    if (question) askFirst(question)
-  }, [queryClient, chatId])
-
   const isLocked = usage !== undefined && usage.remainingMessages <= 0 && !held
-  const going = { chatId, usage, ...stand, isBusy, isLocked, isUnread, unsentError, forgetUnsent }
+  const going = { chatId, usage, ...stand, ...unsent, isBusy, isLocked, isUnread: isLoadingError }
   return { ...going, draft, setDraft, isDraftStored, laying, setLaying, hand, repeat, send, answer, retell, goOn }
-}
-
-/** Whether the server has said nothing of its own: the question is neither accepted nor refused. */
-function isUnanswered(error: Error): boolean {
-  return isLost(error) || (isApiError(error) && error.status >= 500 && error.status !== 503)
 }

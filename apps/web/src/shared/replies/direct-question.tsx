@@ -1,8 +1,9 @@
 /** A paragraph of our own words around the one direct question that it asks; undefined where it asks none. */
 export function directQuestionIn(block: string): [before: string, question: string, after: string] | undefined {
-  const [, before, question, after] = /^((?:[^?]*?[.!…]\s+)?)([^.!?…]+\?)\s*([^?]*)$/su.exec(block.trim()) ?? []
-  if (question === undefined) return undefined
-  return [(before ?? '').trim(), question.trim(), (after ?? '').trim()]
+  const [asked = '', after, another] = block.split('?')
+  if (after === undefined || another !== undefined) return undefined
+  const start = Math.max(...['.', '!', '…'].map((mark) => asked.lastIndexOf(`${mark} `))) + 1
+  return [asked.slice(0, start).trim(), `${asked.slice(start).trim()}?`, after.trim()]
 }
 
 /** The question stands out, what is around it stands back. */

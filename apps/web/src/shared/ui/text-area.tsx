@@ -1,3 +1,4 @@
+import { shownCount } from '@lunaria/words/counts'
 import { type Forms, plural } from '@lunaria/words/plural'
 import clsx from 'clsx'
 import { type ComponentProps, type SyntheticEvent, useState } from 'react'
@@ -107,5 +108,5 @@ export function TextArea({
 }
 
 function counted(length: number): string {
-  return `${length.toLocaleString('ru')} ${plural(length, characterForms)}`
+  return `${shownCount(length)} ${plural(length, characterForms)}`
 }
