@@ -44,6 +44,13 @@ test('a user without the right is told so in the page and by a toast', async () 
   expect(screen.queryByText('Панель')).toBeNull()
 })
 
+test('a user whom the server answers without the right is told so too', async () => {
+  open(gives({ hasAccess: false, isAdmin: false }))
+
+  expect(await screen.findByRole('heading', { name: 'У вас нет прав администратора' })).toBeVisible()
+  expect(screen.queryByText('Панель')).toBeNull()
+})
+
 test('a right that could not be learned is asked for again', async () => {
   open([refused(500, 'internal', 'Сбой.'), gives({ hasAccess: true, isAdmin: true })])
   await screen.findByRole('heading', { name: 'Не удалось получить права администратора' })

@@ -23,12 +23,12 @@ export function AccessGate({ userId, setUpFactor, children }: AccessGateProps) {
 
   if (access.data?.hasAccess || access.data?.isAdmin) return children
   if (isApiError(access.error, 'second_factor_required')) return setUpFactor
-  if (!access.isError) return <Skeleton className="h-80 rounded-lg" />
-  const isRefused = isRefusal(access.error)
+  if (access.isPending) return <Skeleton className="h-80 rounded-lg" />
+  const isRefused = access.isSuccess || isRefusal(access.error)
   return (
     <EmptyState
       isPage
-      title={problemOf(access.error)}
+      title={isRefused ? refused : unknown}
       text={isRefused ? 'Панель открыта только администраторам сервиса.' : 'Проверьте соединение и попробуйте ещё раз.'}
       action={
         isRefused ? (
