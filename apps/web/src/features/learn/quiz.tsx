@@ -83,7 +83,9 @@ export function Quiz({ title, asked, ratingOfRight, onAnswer, onEnd }: QuizProps
           Закончить
         </Button>
         <p className="text-small text-text-3 tabular-nums">
-          {title}: {index + 1} из {queue.length}
+          {index < asked.length
+            ? `${title}: ${index + 1} из ${asked.length}`
+            : `Ещё раз: ${index + 1 - asked.length} из ${queue.length - asked.length}`}
         </p>
       </div>
       <div
