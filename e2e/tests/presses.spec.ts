@@ -85,7 +85,7 @@ test.describe('a text that is far too long', () => {
     expect(await longestPress(page, () => page.keyboard.type('ещё слово', { delay: 50 }))).toBeLessThan(boundMs)
 
     await paste(200_000)
-    await expect(page.getByText(/^В этом тексте 1\s200\s000 знаков, а поместится 4\s000 знаков\.$/)).toBeVisible()
+    await expect(page.getByText(/^В этом тексте 1\s200\s000 знаков, а поместится 4000 знаков\.$/)).toBeVisible()
     await expect(input).toHaveValue(/^(слово ){8500}ещё слово$/)
   })
 })

@@ -49,6 +49,7 @@ test('cards that are picked by hand lie where they were picked', async ({ page, 
   await expect(deck.getByText('3-я из 78')).toBeVisible()
   await slideTo(deck, 30)
   await pressRaised(page, deck)
+  await deck.getByText('Печать колоды').click()
   const commitment = (await deck.getByText(/^Отпечаток раздачи/).innerText()).replace(/.*: /, '')
   await open.click()
   await expect(chat.finishedAnswer).toBeVisible()

@@ -87,7 +87,6 @@ const OpenFan = memo(function OpenFan({ deck, onPicked }: OpenFanProps) {
             ? `Осталось вытянуть: ${left} ${plural(left, { one: 'карту', few: 'карты', many: 'карт' })}`
             : 'Все карты выбраны.'}
       </p>
-      <p className="text-caption break-all text-text-3">Отпечаток раздачи: {deck.commitment}</p>
       <div className="flex flex-wrap gap-3">
         <Button variant="primary" disabled={left > 0} onClick={() => onPicked(deck, picks)}>
           Открыть карты
@@ -98,6 +97,10 @@ const OpenFan = memo(function OpenFan({ deck, onPicked }: OpenFanProps) {
           </Button>
         )}
       </div>
+      <details className="text-caption text-text-3">
+        <summary className="w-fit cursor-pointer py-3 hover:text-text-1">Печать колоды</summary>
+        <p className="break-all">Отпечаток раздачи: {deck.commitment}</p>
+      </details>
     </div>
   )
 })

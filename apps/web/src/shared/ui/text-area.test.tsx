@@ -21,9 +21,7 @@ test('a text of twenty times the limit is pasted, a longer one is refused until 
   expect(screen.queryByRole('alert')).toBeNull()
 
   expect(paste(1_000_001)).toBe(false)
-  expect(screen.getByRole('alert').textContent).toMatch(
-    /^В этом тексте 1\s000\s001 знак, а поместится 4000 знаков\.$/,
-  )
+  expect(screen.getByRole('alert').textContent).toMatch(/^В этом тексте 1\s000\s001 знак, а поместится 4000 знаков\.$/)
 
   fireEvent.change(box(), { target: { value: 'Вопрос' } })
   expect(screen.queryByRole('alert')).toBeNull()
