@@ -29,6 +29,8 @@ const notMeant =
   / (?:сн[иа]\S*лся|сн[иа]\S*лась|сни\S+|присни\S+|во сне|сериал\S*|фильм\S*|геро[йя]|умерл?а? (?:от|со) (?:скук|смех|стыд|зависти|любви)\S*|(?:чуть )?не (?:умер|погиб)\S*|найд\S*|уход (?:\S+ ){0,3}(?:в (?:арми|школ|декрет|монастыр|мор)\S*|на (?:пенси|вахт|служб|работ)\S*|с работ\S*|из (?:дома|семьи|школы)|к друг\S*)|хорон\S* (?:\S+ )?(?:мечт|надежд|иде|карьер|отношени|любов)\S*|похорон\S* (?:\S+ )?(?:мечт|надежд|иде|карьер|отношени|любов)\S*|(?:любовь|чувства|отношения|надежда|мечта|телефон|ноутбук) (?:\S+ )?(?:умерл?\S*|погиб\S*)|(?:умерл?\S*|погиб\S*) (?:\S+ ){0,3}(?:любовь|чувств\S*|отношени\S*|надежд\S*|мечт\S*|телефон|ноутбук|комп\S*|машин\S*|цвет\S*|проект|бизнес|канал)) /
 const longAgo =
   / (?:(?:в )?(?:19\d\d|20[01]\d|202[0-4])(?: (?:год[уа]?|г))?|(?:\d+|два|две|три|четыре|пять|шесть|семь|восемь|девять|десять|пятнадцать|двадцать|много|несколько|пару|год[аы]?|лет) (?:год[а]?|лет) назад|лет назад|давно|в детстве|котор(?:ый|ая|ые) (?:\S+ )?умер\S*) /
+/** A date, and no more: «не общаемся с похорон бабушки». */
+const sinceFuneral = / с (?:\S+ )?похорон /
 const ofGrief =
   / (?:пережи\S*|отпусти\S*|жить (?:дальше|без)|горе\S*|бол[ьи]\S*|скуча\S*|смирит\S*|прин(?:ять|имаю)|тоск\S*|вин[аыу]|виноват\S*|плач\S*|плак\S*|утрат\S*|потер[яюи]\S*|пустот\S*) /
 
@@ -57,6 +59,7 @@ export const tellsOfLoss = remembered((question): boolean => {
   if (!lossWords.test(text)) return widowed.test(text) && (ofGrief.test(asked) || coping.test(asked))
   if (lossWords.test(asked)) return !longAgo.test(text) || ofGrief.test(asked)
   // Told of, while another person is asked about («когда он оттает?»)
-  const isAboutAsker = ofGrief.test(asked) || coping.test(asked) || ownWords.test(asked)
+  const isOwn = ownWords.test(asked) && !sinceFuneral.test(text)
+  const isAboutAsker = ofGrief.test(asked) || coping.test(asked) || isOwn
   return isAboutAsker && (!longAgo.test(text) || ofGrief.test(text))
 }, mostMessages)
