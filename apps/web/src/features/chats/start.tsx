@@ -71,7 +71,8 @@ export function Start({ account: { user, profile }, shared }: StartProps) {
           onText={setDraft}
           onSend={() => asking.create()}
           placeholder={['Задайте вопрос картам…', 'Ваш вопрос…']}
-          isClosed={isLocked || asking.isPending}
+          // What is typed while a chat is made would stay behind.
+          isClosed={isLocked || isPending || asking.isPending}
           isWithoutPlan={isFree}
           isFirst
           inputRef={input}
