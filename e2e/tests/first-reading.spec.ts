@@ -29,6 +29,7 @@ test('a stranger signs up, takes a plan, gets a reading and finds it again', { t
   await expect((await openSidebar(page)).getByText('Нет активных чатов')).toBeVisible()
   await closeSidebar(page)
   await page.getByRole('button', { name: 'Создать чат' }).click()
+  await expect(page).toHaveURL(/\/app\/chat\//) // the start has a notice of its own
   await lookAtPlans(page)
 
   await grant(product, email, 'monthly')

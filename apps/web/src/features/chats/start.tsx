@@ -40,7 +40,7 @@ export function Start({ account: { user, profile }, shared }: StartProps) {
   const { data: usage } = useQuery(usageQuery(userId))
   const chats = useQuery(chatsQuery(userId))
   const { draft, setDraft, clearDraft } = useQuestionDraft({ userId, chatId: 'new' })
-  const { create, isPending } = useCreateChat(userId, { draft: shared })
+  const { create, isPending, isLeaving } = useCreateChat(userId, { draft: shared })
   useSharedQuestion(userId, shared, create)
   const isLocked = usage !== undefined && usage.remainingMessages <= 0
   const isFree = isLocked && usage.subscriptionType === 'free'
@@ -72,7 +72,7 @@ export function Start({ account: { user, profile }, shared }: StartProps) {
           onSend={() => asking.create()}
           placeholder={['Задайте вопрос картам…', 'Ваш вопрос…']}
           // What is typed while a chat is made would stay behind.
-          isClosed={isLocked || isPending || asking.isPending}
+          isClosed={isLocked || isLeaving || asking.isLeaving}
           isWithoutPlan={isFree}
           isFirst
           inputRef={input}

@@ -29,7 +29,7 @@ export function useCreateChat(
   const navigate = useNavigate()
   const mutationKey = ['create-chat', userId] // of all the buttons that make one
 
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, isSuccess } = useMutation({
     mutationKey,
     mutationFn: () => call('POST /api/chats', { body: { userId, title: titleOf(new Date()), reuseEmpty: !isNew } }),
     onSuccess: async (chat) => {
@@ -47,6 +47,8 @@ export function useCreateChat(
 
   return {
     isPending,
+    /** From the press until this page is left for the chat. */
+    isLeaving: isPending || isSuccess,
     /** For a button's `onClick`. The second press of a double click may come before the first is answered, or after. */
     create(press?: MouseEvent): void {
       if ((press?.detail ?? 0) > 1 || queryClient.isMutating({ mutationKey }) > 0) return
