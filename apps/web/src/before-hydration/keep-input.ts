@@ -99,7 +99,7 @@ function setPastReact(field: Field, property: 'value' | 'checked', value: string
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), property)?.set?.call(field, value)
 }
 
-/** React hears these by their clicks, and takes what is checked as it hydrates for what it has rendered itself. */
+/** Replays the click: React listens to `click` on radios and checkboxes, and hydration keeps `checked` without an event. */
 function checkAgain(field: HTMLInputElement): void {
   const { checked } = field
   // Of a group the radio that is chosen now says it for all.

@@ -14,8 +14,8 @@ const olderServiceTitle = '[AI Service]'
 export type AskedChat = { userId: string; kind?: ChatKind; title?: string; reuseEmpty?: boolean }
 
 /**
- * Creates a chat. A user has one service chat: asking for it again returns the same one. With `reuseEmpty` a talk that was
- * begun before, and in which nothing has been said, begins anew in place of a second one.
+ * Creates a chat. A user has one service chat: asking for it again returns the same one. With `reuseEmpty` the newest
+ * chat without messages is renamed and returned, if there is one, so that no second empty chat is created.
  */
 export async function createChat(
   deps: Pick<Deps, 'db' | 'now'>,

@@ -94,7 +94,7 @@ export function insertChat(db: Db, { userId, hasDefaultTitle, now, ...chat }: Ne
 const isUntouched = sql<boolean>`kind = 'talk' and has_default_title and message_count = 0
   and not exists (select from messages where messages.chat_id = chats.id)`
 
-/** Begins the user's newest untouched talk anew; undefined where there is none. */
+/** Renames and returns the user's newest chat without messages; undefined if there is none. */
 export function renewEmptyChat(
   db: Db,
   { userId, title, now }: { userId: string; title: string; now: Date },
@@ -116,7 +116,7 @@ export function renewEmptyChat(
     .executeTakeFirst()
 }
 
-/** Deletes a talk that nobody has touched; any other stays. */
+/** Deletes a chat if it has no messages and still has its default title. */
 export async function deleteEmptyChat(db: Db, { chatId, userId }: { chatId: string; userId: string }): Promise<void> {
   await db.deleteFrom('chats').where('id', '=', chatId).where('user_id', '=', userId).where(isUntouched).execute()
 }
