@@ -20,6 +20,7 @@ test('a page that the browser has translated lives on: two questions, a card, th
   await chat.input.fill('')
 
   await page.getByRole('link', { name: 'Карты' }).first().click()
+  await expect(chat.input).toBeHidden()
   await page.getByRole('button', { name: 'Башня', exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'Башня' }).or(page.getByRole('complementary', { name: 'Башня' }))
   await expect(panel.first()).toBeVisible()

@@ -117,9 +117,9 @@ function nodeOf(token: MarkedToken, onCard: OnCard, tail: ReactNode): ReactNode 
     case 'escape':
     case 'codespan':
     case 'code':
-      return token.text
+      return <span>{token.text}</span>
     default:
-      return token.raw
+      return <span>{token.raw}</span>
   }
 }
 
@@ -163,12 +163,18 @@ const isPlace = /^[^.\n]{1,60}(?:[—–:?!-]\s*)$/u
 /** Punctuation that closes the word before it. */
 const closingMarks = /^[.,:;!?…»)]+/
 
-/** A text with the names of cards in it; a name and the mark behind it stay on one line. */
+/**
+ * A text with the names of cards in it; a name and the mark behind it stay on one line. Each piece has an element of its own: while an
+ * answer grows, pieces come and go, and React can remove a bare text no more once a translating browser has wrapped it.
+ */
 function TextWithCards({ text, onCard }: { text: string; onCard: OnCard }) {
   const pieces = splitCardTags(text)
   return pieces.map((piece, index) => {
-    if (piece.kind === 'text')
-      return pieces[index - 1]?.kind === 'card' ? piece.text.replace(closingMarks, '') : piece.text
+    if (piece.kind === 'text') {
+      const text = pieces[index - 1]?.kind === 'card' ? piece.text.replace(closingMarks, '') : piece.text
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces keep their places
+      return text && <span key={index}>{text}</span>
+    }
     const next = pieces[index + 1]
     const mark = next?.kind === 'text' ? closingMarks.exec(next.text)?.[0] : undefined
     return (

@@ -76,11 +76,11 @@ test.each([
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   expect(hurry).not.toHaveBeenCalled()
-  await userEvent.click(screen.getByText(pressed, { exact: false, selector: 'p, button' }))
+  await userEvent.click(screen.getByText(pressed, { exact: false, selector: 'p > span, button' }))
   expect(hurry).toHaveBeenCalledExactlyOnceWith(answer.id)
 
   rerender(<MessageItem message={answer} onHurry={hurry} />)
-  await userEvent.click(screen.getByText('Выпала', { exact: false, selector: 'p' }))
+  await userEvent.click(screen.getByText('Выпала', { exact: false, selector: 'p > span' }))
   expect(hurry).toHaveBeenCalledOnce()
   expect(screen.queryByRole('button', { name: 'Показать ответ целиком' })).toBeNull()
 })
