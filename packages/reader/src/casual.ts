@@ -5,9 +5,8 @@ import { callName } from './call-name.ts'
 import type { Choice } from './choice.ts'
 import { findCard } from './find-card.ts'
 import { interpretationLength } from './length.ts'
-import { normalized } from './question.ts'
 import type { ReadingRequest } from './request.ts'
-import { countWords, lowerFirst, sentencesOf, shown, tagOf } from './text.ts'
+import { countWords, lowerFirst, normalized, sentencesOf, shown, tagOf } from './text.ts'
 
 type Intent = keyof typeof answers
 

@@ -19,9 +19,10 @@ import {
 } from './gentle.ts'
 import { tellsOfLoss } from './loss-words.ts'
 import { ownWordsPart } from './own-words/own-words-part.ts'
-import { goesOn, understand } from './question.ts'
 import type { ReadingRequest } from './request.ts'
 import { typeset } from './text.ts'
+import { boundaryIn } from './understand/boundary.ts'
+import { goesOn } from './understand/goes-on.ts'
 import { peopleIn } from './understand/people.ts'
 import { onePerson } from './understand/person-words.ts'
 import { type Understood, understandMessage } from './understand/understand.ts'
@@ -49,15 +50,15 @@ export function composeReading(given: ReadingRequest): string {
   const quiet = quietReading(drawn, { gentle, question, choice, spreadId: spread?.id })
   if (quiet) return typeset(quiet)
   const before = mainPart(history.findLast(({ role }) => role === 'user')?.content ?? '')
-  if (telling?.voice === 'analyst') {
-    const asked = understand(question, spread?.id, before)
-    return typeset(analystReading({ drawn, spreadId: spread?.id, question, asked, told: telling.told, choice }))
-  }
+  const asked = understoodWith(question, before)
+  const boundary = boundaryIn(question)
+  if (telling?.voice === 'analyst')
+    return typeset(analystReading({ drawn, spreadId: spread?.id, asked, boundary, told: telling.told, choice }))
   if (!telling && !own && asksForStory(question, cards.length)) return typeset(storyReading(drawn, choice, spread?.id))
   const reading = composeCards({
     drawn,
-    asked: understoodWith(question, before),
-    boundary: understand(question, spread?.id, before).boundary,
+    asked,
+    boundary,
     spreadId: spread?.id,
     name: callName(request.person.firstName),
     earlier: request.earlierOpenings ?? [],

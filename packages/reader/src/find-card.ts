@@ -1,7 +1,7 @@
 import { formsOf } from '@lunaria/tarot/card-names'
 import { cards } from '@lunaria/tarot/cards'
 import type { Card } from '@lunaria/tarot/types'
-import { normalized } from './question.ts'
+import { normalized } from './text.ts'
 
 /** What other decks and books call the same suits and ranks; beginnings of words, so that every case is found. */
 const otherNames: [from: RegExp, to: string][] = [

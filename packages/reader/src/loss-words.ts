@@ -1,5 +1,5 @@
-import { normalized } from './question.ts'
 import { mostMessages, remembered } from './remembered.ts'
+import { normalized } from './text.ts'
 import { askingSentence } from './understand/sentences.ts'
 
 const close =

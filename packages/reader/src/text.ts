@@ -57,3 +57,14 @@ const beforeShortSpace = new RegExp(`(?<![\\p{L}\\p{N}])(${shortWords.join('|')}
 export function typeset(text: string): string {
   return text.replace(/ —/g, '\u00a0—').replace(beforeShortSpace, '$1\u00a0')
 }
+
+/** Lower case, `е` for `ё`, words alone, one space between and around them. */
+export function normalized(text: string): string {
+  return ` ${
+    text
+      .toLowerCase()
+      .replaceAll('ё', 'е')
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join(' ') ?? ''
+  } `
+}

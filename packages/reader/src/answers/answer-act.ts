@@ -7,9 +7,9 @@ import { frames } from '@lunaria/reader/listening/frames'
 import { heard } from '@lunaria/reader/listening/named-cards'
 import type { Table } from '@lunaria/reader/listening/table'
 import { speaksOfReversed } from '@lunaria/reader/listening/targets'
-import { understand } from '@lunaria/reader/question'
 import type { HeardAct, ReadingRequest } from '@lunaria/reader/request'
 import { typeset } from '@lunaria/reader/text'
+import { deckThemeFor } from '@lunaria/reader/understand/deck-theme'
 import { cardAnswer } from './card-talk.ts'
 import { followUpKindOf } from './follow-up-kind.ts'
 import { outsideOther, outsideTexts } from './outside-texts.ts'
@@ -83,13 +83,13 @@ const difference = pattern('(отлич*|разниц*|различ*|сравн�
 
 function cardQuestionOf({ question, heard: message, table }: ActRequest) {
   const sentence = heard(question)
-  const { topic, theme } = understand(question)
+  const theme = deckThemeFor(question)
   const isReversed = speaksOfReversed(question)
   const pointed = message.target.positions.flatMap((position) => table?.cards[position - 1]?.cardId ?? [])
   return {
     cards: message.cards.length > 0 || isReversed ? message.cards : pointed,
     isReversed,
-    topic: asPerson.test(sentence) ? ('person' as const) : topic && theme !== 'general' ? theme : undefined,
+    topic: asPerson.test(sentence) ? ('person' as const) : theme !== 'general' ? theme : undefined,
     isDifference: difference.test(sentence),
   }
 }

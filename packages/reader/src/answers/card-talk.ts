@@ -1,6 +1,6 @@
 import { type DrawnCard, drawnCard } from '@lunaria/reader/drawn-card'
-import type { Theme } from '@lunaria/reader/question'
 import { countWords, lowerFirst, sentencesOf, shown } from '@lunaria/reader/text'
+import type { DeckTheme } from '@lunaria/reader/understand/deck-theme'
 import type { CardId } from '@lunaria/tarot/card-ids'
 import { keywordsOf, linked, meaningOf, symbolsOf } from './card-words.ts'
 import type { Teller } from './teller.ts'
@@ -9,7 +9,7 @@ import type { Teller } from './teller.ts'
 export type CardQuestion = {
   cards: CardId[]
   isReversed: boolean
-  topic: Theme | 'person' | undefined
+  topic: DeckTheme | 'person' | undefined
   isDifference: boolean
 }
 
@@ -25,7 +25,7 @@ export function cardAnswer(
   return topic === 'person' ? personOf(teller, first) : meaningIn(teller, first, topic)
 }
 
-function meaningIn(teller: Teller, drawn: DrawnCard, topic: Theme | undefined): string {
+function meaningIn(teller: Teller, drawn: DrawnCard, topic: DeckTheme | undefined): string {
   const { phrases, side, isReversed } = drawn
   const opening = teller.take([
     `Смотрите, вот ${shown(drawn)}.`,
@@ -96,7 +96,7 @@ function personOf(teller: Teller, drawn: DrawnCard): string {
   return [[opening, ...meaning].filter(Boolean).join(' '), [...love, closing].filter(Boolean).join(' ')].join('\n\n')
 }
 
-const topicLeads: Record<Exclude<Theme, 'general'>, string[]> = {
+const topicLeads: Record<Exclude<DeckTheme, 'general'>, string[]> = {
   love: ['В отношениях она говорит так.', 'Теперь про любовь.', 'Если спрашивать её о двоих, ответ такой.'],
   work: ['В работе и деньгах она говорит так.', 'Теперь про работу.', 'Если спрашивать её о деле, ответ такой.'],
   growth: ['Внутри, наедине с собой, она об этом.', 'Теперь про вас самих.', 'Если спрашивать её о пути, ответ такой.'],

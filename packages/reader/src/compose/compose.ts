@@ -1,16 +1,17 @@
 import { type Choice, choiceBy } from '@lunaria/reader/choice'
 import type { DrawnCard } from '@lunaria/reader/drawn-card'
-import type { Boundary } from '@lunaria/reader/question'
 import { countWords, shown, upperFirst } from '@lunaria/reader/text'
 import { type Seat, type Sentence, textsOfCard, textsOfMatter } from '@lunaria/reader/texts/tables'
+import type { Boundary } from '@lunaria/reader/understand/boundary'
 import type { Matter } from '@lunaria/reader/understand/labels'
 import { wordsForPerson } from '@lunaria/reader/understand/person-words'
 import type { Understood } from '@lunaria/reader/understand/understand'
 import { placeNumber } from '@lunaria/tarot/place-number'
+import type { PositionKind } from '@lunaria/tarot/types'
 import { headingsFor } from './headings.ts'
 import { keyCardIn } from './lean.ts'
 import { readingLength } from './length.ts'
-import { meaningsFor } from './meanings.ts'
+import { meaningsFor, named } from './meanings.ts'
 import { openingOf } from './opening.ts'
 import { polesOf } from './poles.ts'
 import { type Stock, stockFor } from './stock.ts'
@@ -34,7 +35,7 @@ export type Composition = {
 const lastHeading = 'Что с этим делать'
 
 /** What is printed of a card: its paragraph grows and shrinks by whole sentences. */
-type Place = { card: DrawnCard; isKey: boolean; budget: number; sentences: Sentence[]; more: Sentence[][] }
+type Place = { card: DrawnCard; isKey: boolean; most: number; sentences: Sentence[]; more: Sentence[][] }
 
 /**
  * Composes a reading by a plan: an opening that names the matter and answers, a paragraph for each place, and an end that is the
@@ -62,6 +63,10 @@ export function composeCards({ drawn, asked, boundary, spreadId, name, earlier, 
   )
   const missing = length.min - fillPlaces(places, { stock, fixed, length })
   const together = missing > 0 ? togetherOf({ drawn, asked, stock, choice }, missing) : []
+  // Told once more the texts may run out: then the deck says more of the cards at large.
+  const isShort = missing > countWords(together.map(stock.filled).join(' '))
+  if (isShort && told.length > 0)
+    for (const place of places.slice(0, 2)) addSentence({ ...place, most: 3 }, stock, missing)
 
   const paragraphs = places.map(({ card, sentences }, index) =>
     [headOf(card, numbers[index]), ...sentences.map(stock.filled)].join(' '),
@@ -97,64 +102,45 @@ function placesFor({ drawn, asked, stock, choice }: Placing): Place[] {
   const meanings = meaningsFor({ drawn, asked, stock, choice })
   return drawn.map((card) => {
     const isKey = card === key || card.kind === 'obstacle' || (card.kind === 'now' && drawn.length < 8)
-    const budget = drawn.length === 3 && card.kind === 'now' ? 3 : 2
-    const meaning = meanings.get(card)
-    const runs = runsFor(card, { asked, stock, count: drawn.length, choice })
-    return {
-      card,
-      isKey,
-      budget,
-      sentences: [],
-      more: meaning ? [[meaning], ...runs.filter(agreeWith(meaning))] : runs,
-    }
+    const more = runsFor(card, meanings.get(card), { asked, stock, choice })
+    return { card, isKey, most: drawn.length === 2 ? 3 : 2, sentences: [], more }
   })
 }
 
-/** Texts of a card that do not call good what the matter calls bad there, nor begin with the same word. */
-function agreeWith({ sign, text }: Sentence): (run: readonly Sentence[]) => boolean {
-  const [first = ''] = text.split(' ')
-  return (run) => !run[0]?.text.startsWith(`${first} `) && (sign === 0 || run.every((next) => next.sign !== -sign))
-}
+/** At these places the table of a card has one sign for all cards: it says nothing of whether the card is good news. */
+const signless: ReadonlySet<PositionKind> = new Set(['obstacle', 'support'])
 
-/** The texts of a card for its place, the best first; of each the sentences are read in order. */
+/** What is said of a card, in order: what it means at its place, what that means in the matter, and what the deck says of it at large. */
 function runsFor(
-  { card, isReversed, kind }: DrawnCard,
-  { asked, stock, count, choice }: Omit<Placing, 'drawn'> & { count: number },
+  card: DrawnCard,
+  meaning: Sentence | undefined,
+  { asked, stock, choice }: Omit<Placing, 'drawn'>,
 ): Sentence[][] {
-  const of = (seat: Seat) =>
-    choice.shuffled(textsOfCard(card.id, isReversed, seat)).map((text) => stock.prefix(text, 2))
-  const essences = of('essence')
-  const isPlain = kind === 'now' || kind === 'general'
-  const onTheme = !isPlain
-    ? []
-    : asked.facts.has('love') && asked.theme === 'love'
-      ? of('love')
-      : asked.theme === 'work'
-        ? of('work')
-        : []
-  const [meaning = [], ...scenes] = textsOfCard(card.id, isReversed, 'general').map((text) => stock.prefix(text, 2))
-  const hasOther = kind !== 'other' || asked.people.length > 0 || asked.facts.has('person')
-  // A place of a big spread may be a month: what is so today says nothing of it.
-  const placed = isPlain
-    ? choice.shuffled([...onTheme.slice(0, 1), ...(kind === 'now' || count < 12 ? of('now') : []), meaning, ...scenes])
-    : hasOther
-      ? bySlots(of(kind))
-      : []
-  // Where a place gets one sentence, it is what the card says of that place.
-  const mixed =
-    count < 5 && choice.chance(0.35)
-      ? [...essences.slice(0, 1), ...placed, ...essences.slice(1)]
-      : [...placed, ...essences]
-  return mixed.filter(({ length }) => length > 0)
+  const { isReversed, kind } = card
+  const { id } = card.card
+  const of = (seat: Seat) => choice.shuffled(textsOfCard(id, isReversed, seat)).map((text) => stock.prefix(text, 2))
+  const isOfOther = asked.people.length > 0 || asked.facts.has('person')
+  const seat = kind === 'other' && !isOfOther ? 'general' : kind
+  const agrees = ({ sign, text }: Sentence) =>
+    !meaning ||
+    (text.split(' ')[0] !== meaning.text.split(' ')[0] && (sign === 0 || signless.has(kind) || sign !== -meaning.sign))
+  const placed = choice
+    .shuffled(textsOfCard(id, isReversed, seat).flat())
+    .filter(stock.fits)
+    .filter(agrees)
+  const first = named(placed)
+  const others = placed.filter((one) => one !== first).map((one) => [one])
+  const theme = asked.theme === 'love' && asked.facts.has('love') ? 'love' : asked.theme === 'work' ? 'work' : undefined
+  const ofTheme = theme && (kind === 'now' || kind === 'general') ? of(theme).slice(0, 1) : []
+  return [
+    first ? [first] : [],
+    ...(meaning ? [[meaning]] : [...ofTheme, ...others]),
+    ...of('scene'),
+    ...of('essence'),
+  ].filter(({ length }) => length > 0)
 }
 
-/** Texts that name the person come before those that do not. */
-function bySlots(texts: Sentence[][]): Sentence[][] {
-  const isNamed = (text: Sentence[]) => text.some(({ text: words }) => words.includes('{'))
-  return texts.toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)))
-}
-
-/** Gives each place one sentence, the key places two, then more while the reading is too short; returns how many words it has. */
+/** Gives each place one sentence, the key places two, then more while there is room; returns how many words the reading has. */
 function fillPlaces(
   places: readonly Place[],
   { stock, fixed, length }: { stock: Stock; fixed: number; length: { min: number; max: number } },
@@ -162,15 +148,16 @@ function fillPlaces(
   const heads = countWords(places.map(({ card }, index) => headOf(card, index + 1)).join(' '))
   const total = () =>
     fixed + heads + places.reduce((sum, { sentences }) => sum + countWords(sentences.map(stock.filled).join(' ')), 0)
+  const enough = (length.min + length.max) / 2
   for (const place of places) addSentence(place, stock, length.max - total())
-  for (const place of places) if (place.isKey || places.length < 5) addSentence(place, stock, length.max - total())
-  for (let round = 0; round < 3; round++)
-    for (const place of places) if (total() < length.min) addSentence(place, stock, length.max - total())
+  for (const place of places) if (place.isKey) addSentence(place, stock, length.max - total())
+  for (const place of places) if (place.sentences.length < 2) addSentence(place, stock, enough - total())
+  for (const place of places) if (total() < length.min) addSentence(place, stock, length.max - total())
   return total()
 }
 
 function addSentence(place: Place, stock: Stock, room: number): void {
-  if (place.sentences.length >= place.budget) return
+  if (place.sentences.length >= place.most) return
   const last = place.sentences.at(-1)
   for (const run of place.more) {
     const next = run.find(({ id }) => !place.sentences.some((said) => said.id === id))

@@ -4,7 +4,6 @@ import { isRude } from '@lunaria/reader/answers/rude-words'
 import { type Choice, choiceBy } from '@lunaria/reader/choice'
 import type { DrawnCard } from '@lunaria/reader/drawn-card'
 import type { Length } from '@lunaria/reader/length'
-import { type Boundary, understand } from '@lunaria/reader/question'
 import { countWords, sentencesOf, shown } from '@lunaria/reader/text'
 import {
   linesOf,
@@ -15,6 +14,7 @@ import {
   textsOfCard,
   textsOfMatter,
 } from '@lunaria/reader/texts/tables'
+import { type Boundary, boundaryIn } from '@lunaria/reader/understand/boundary'
 import { wordsForPerson } from '@lunaria/reader/understand/person-words'
 import { type Understood, understandMessage } from '@lunaria/reader/understand/understand'
 import { keyCardIn, leanOf, reasonKindFor } from './lean.ts'
@@ -113,7 +113,7 @@ function tellingFor({ cards, pointed, question, message, told: before, seed }: F
     cards,
     pointed,
     asked: { ...asked, person },
-    boundary: understand(question).boundary,
+    boundary: boundaryIn(question),
     texts,
     stock: stockFor({
       facts: new Set([...asked.facts, ...own.facts, ...texts.facts]),
@@ -208,12 +208,11 @@ function textsFor(card: DrawnCard, { asked, texts, choice, stock }: Telling): (r
   const { id } = card.card
   const place = placeOf(card, reasonOf(id, card.isReversed, reasonKindFor(asked)).sign)
   const ofMatter = asked.matter ? [...(place ? texts.at(place) : []), ...polesOf(card).flatMap(texts.at)] : []
-  const isPlaced = card.kind !== 'general' && card.kind !== 'other'
   const isOfLove = asked.theme === 'love' && asked.facts.has('love')
   const seats = [
-    ...(isPlaced ? [card.kind] : []),
+    card.kind === 'other' ? ('general' as const) : card.kind,
     ...(isOfLove ? (['love'] as const) : asked.theme === 'work' ? (['work'] as const) : []),
-    'general' as const,
+    'scene' as const,
     'essence' as const,
   ]
   const meaning = choice.shuffled(ofMatter.filter(stock.fits)).slice(0, 1)

@@ -3,21 +3,21 @@ import { type Reason, type ReasonKind, reasonKinds, reasonOf } from '@lunaria/re
 import type { Understood } from '@lunaria/reader/understand/understand'
 import type { PositionKind } from '@lunaria/tarot/types'
 
-/** How much a card's word counts by its place. What another does, and what was, decides little. */
+/** How much a card's word counts by its place: where it goes most, then how it is; what is to be let go counts for nothing. */
 const weights: Record<PositionKind, number> = {
   outcome: 3,
   general: 2,
   now: 2,
-  advice: 1.5,
-  support: 1.5,
+  advice: 2,
+  support: 1,
   hidden: 1,
   obstacle: 1,
-  release: 0.5,
-  past: 0.5,
-  other: 0.5,
+  past: 1,
+  other: 1,
+  release: 0,
 }
 
-/** A card with what it says for or against. */
+/** A card with what it says for or against, and how much that counts. */
 export type Voice = { card: DrawnCard; reason: Reason; weight: number }
 export type Lean = { side: 'yes' | 'no' | 'even'; pro: Voice | undefined; con: Voice | undefined }
 
@@ -27,22 +27,29 @@ export function reasonKindFor({ kind }: Understood): ReasonKind {
 }
 
 /**
- * Returns to which side the cards lean on a question of a kind, and the card that weighs most on each side. What stands in the way is
- * never a word for it, and what supports never one against it.
+ * Returns what each card says to a question of a kind. What stands in the way is never a word for it, and what supports never one
+ * against it: such a card counts for nothing.
  */
-export function leanOf(drawn: readonly DrawnCard[], kind: ReasonKind): Lean {
-  const voices = drawn.map((card): Voice => {
+export function voicesOf(drawn: readonly DrawnCard[], kind: ReasonKind): Voice[] {
+  return drawn.map((card) => {
     const reason = reasonOf(card.card.id, card.isReversed, kind)
-    const isMuted =
-      (card.kind === 'obstacle' && reason.sign > 0) ||
-      (card.kind === 'support' && reason.sign < 0) ||
-      card.kind === 'release'
+    const isMuted = (card.kind === 'obstacle' && reason.sign > 0) || (card.kind === 'support' && reason.sign < 0)
     return { card, reason, weight: isMuted ? 0 : weights[card.kind] }
   })
+}
+
+/**
+ * Returns to which side the cards lean on a question of a kind, and the card that weighs most on each side. Where both sides weigh the
+ * same, the card on which the reading turns decides.
+ */
+export function leanOf(drawn: readonly DrawnCard[], kind: ReasonKind): Lean {
+  const voices = voicesOf(drawn, kind)
   const heaviest = (sign: -1 | 1) =>
     voices.filter((voice) => voice.reason.sign === sign && voice.weight > 0).toSorted((a, b) => b.weight - a.weight)[0]
   const sum = voices.reduce((total, { reason, weight }) => total + reason.sign * weight, 0)
-  const side = sum > 0 ? 'yes' : sum < 0 ? 'no' : 'even'
+  const key = voices.find(({ card }) => card === keyCardIn(drawn))
+  const decisive = sum === 0 && key && key.weight > 0 ? key.reason.sign : sum
+  const side = decisive > 0 ? 'yes' : decisive < 0 ? 'no' : 'even'
   return { side, pro: heaviest(1), con: heaviest(-1) }
 }
 

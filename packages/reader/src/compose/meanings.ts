@@ -88,11 +88,11 @@ export function placeOf(
 
 /** How many cards of a reading may speak of the matter. */
 function mostMeanings(cardCount: number, matter: Matter): number {
-  if (matter.startsWith('theme.')) return cardCount < 5 ? 1 : cardCount < 9 ? 2 : 4
+  if (matter.startsWith('theme.')) return cardCount < 5 ? 2 : cardCount < 9 ? 3 : 5
   return cardCount
 }
 
 /** The first that names the person, else the first. */
-function named(sentences: readonly Sentence[]): Sentence | undefined {
+export function named(sentences: readonly Sentence[]): Sentence | undefined {
   return sentences.find(({ text }) => text.includes('{')) ?? sentences[0]
 }

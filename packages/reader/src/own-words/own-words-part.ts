@@ -4,7 +4,7 @@ import type { DrawnCard } from '@lunaria/reader/drawn-card'
 import { filled } from '@lunaria/reader/own-words/fill'
 import type { OwnWords } from '@lunaria/reader/request'
 import { lowerFirst } from '@lunaria/reader/text'
-import { placesOf } from '@lunaria/tarot/places'
+import { type Seat, textsOfCard } from '@lunaria/reader/texts/tables'
 import { type Comparison, compareWords, type Meeting, weightOf } from './compare-words.ts'
 import { absent, against, agreed, axes, missed, verdicts, wordless } from './own-words-texts.ts'
 
@@ -99,9 +99,9 @@ function againstText({ comparison, drawn, said: reading, choice }: Telling): str
 
 /** Against a hard reading what in the card holds one up, against any other what to keep an eye on. */
 function otherSide(card: DrawnCard, isHard: boolean, reading: string): string {
-  const places = placesOf(card.card.id)[card.side]
-  const { caution } = card.phrases
-  return unsaid(isHard ? [places.support, places.outcome] : [caution, places.obstacle], reading)
+  const at = (seat: Seat) =>
+    textsOfCard(card.card.id, card.isReversed, seat).flatMap((text) => text.map(({ text }) => text))
+  return unsaid(isHard ? at('support') : [card.phrases.caution, ...at('obstacle')], reading)
 }
 
 /** The first of some texts that the reading does not say itself. */

@@ -1,7 +1,7 @@
 import type { DrawnCard } from '@lunaria/reader/drawn-card'
-import type { Theme } from '@lunaria/reader/question'
 import { sentencesOf } from '@lunaria/reader/text'
 import { matterPlaces, poles, reasonKinds, reasonOf, textsOfCard, textsOfMatter } from '@lunaria/reader/texts/tables'
+import type { DeckTheme } from '@lunaria/reader/understand/deck-theme'
 import type { Matter } from '@lunaria/reader/understand/labels'
 import type { CardId } from '@lunaria/tarot/card-ids'
 import { pairOf } from '@lunaria/tarot/pairs'
@@ -29,7 +29,7 @@ export type Source = {
   kind: SourceKind
   /** Two of a pair; none of what was written in the chat. */
   cardIds: CardId[]
-  theme?: Theme
+  theme?: DeckTheme
   quote: string
 }
 
@@ -51,7 +51,7 @@ export function matterMaterials(matter: Matter): Source[] {
 }
 
 /** What the AI provider was told of them, a sentence each. */
-export function promptMaterials(drawn: readonly DrawnCard[], theme: Theme): Source[] {
+export function promptMaterials(drawn: readonly DrawnCard[], theme: DeckTheme): Source[] {
   return drawn
     .flatMap(({ card, side, phrases, placeText }): Source[] => {
       const cardIds = [card.id]
@@ -94,7 +94,7 @@ function textsOf(drawn: DrawnCard): Source[] {
     source('picture', reference.description),
     ...symbolsIn(drawn),
     ...reasonKinds.map((kind) => source('reason', reasonOf(card.id, drawn.isReversed, kind).clause)),
-    ...textsOfCard(card.id, drawn.isReversed, kind === 'general' ? 'now' : kind).map((sentences) =>
+    ...textsOfCard(card.id, drawn.isReversed, kind).map((sentences) =>
       source('place', sentences.map(({ text }) => text.replace(/ ?\{\w+\}/g, '')).join(' ')),
     ),
     source('caution', phrases.caution),

@@ -1,9 +1,9 @@
 import { keywordsOf } from '@lunaria/reader/answers/card-words'
 import { type DrawnCard, drawnCard } from '@lunaria/reader/drawn-card'
-import { understand } from '@lunaria/reader/question'
 import { remembered } from '@lunaria/reader/remembered'
 import type { ReadingCard } from '@lunaria/reader/request'
 import { sentencesOf, shownText } from '@lunaria/reader/text'
+import { deckThemeFor } from '@lunaria/reader/understand/deck-theme'
 import { understandMessage } from '@lunaria/reader/understand/understand'
 import { formsOf } from '@lunaria/tarot/card-names'
 import { cardsInText } from '@lunaria/tarot/card-tags'
@@ -67,7 +67,7 @@ export function sourcesOf(told: Told): Sourced[][] {
 
 /** What the prompt of a model held. */
 function givenTo({ asked, said, isFollowUp, spreadId }: Told, drawn: readonly DrawnCard[]): Source[] {
-  const { theme } = understand(asked[0] ?? '', spreadId)
+  const theme = deckThemeFor(asked[0] ?? '', spreadId)
   return [
     ...(isFollowUp ? followUpMaterials(drawn) : promptMaterials(drawn, theme)),
     ...chatMaterials('asked', asked),

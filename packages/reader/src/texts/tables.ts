@@ -4,8 +4,7 @@ import { sentencesOf } from '@lunaria/reader/text'
 import { type Fact, facts, type Matter, situations, themes } from '@lunaria/reader/understand/labels'
 import { type CardId, cardIds } from '@lunaria/tarot/card-ids'
 import { phrasesOf } from '@lunaria/tarot/phrases'
-import { placesOf } from '@lunaria/tarot/places'
-import type { Oriented } from '@lunaria/tarot/types'
+import type { Oriented, PositionKind } from '@lunaria/tarot/types'
 import { wordingsOf } from '@lunaria/tarot/wordings'
 import { z } from 'zod'
 
@@ -31,8 +30,8 @@ export type Sentence = {
   leans: boolean
 }
 
-/** What a place asks of its card, and what a card says at large. */
-export const seats = [
+/** Where a sentence of a card stands: at a place of its kind, or in what the deck says of the card at large. */
+const placeSeats = [
   'now',
   'past',
   'obstacle',
@@ -42,13 +41,9 @@ export const seats = [
   'other',
   'hidden',
   'outcome',
-  'essence',
   'general',
-  'love',
-  'work',
-  'action',
-  'question',
-] as const
+] as const satisfies readonly PositionKind[]
+export const seats = [...placeSeats, 'essence', 'scene', 'love', 'work', 'action', 'question'] as const
 export type Seat = (typeof seats)[number]
 
 export const poles = [
@@ -117,8 +112,7 @@ const TagRow = z.tuple([
   z.enum(['alone', 'leans', 'struck']),
   Text,
 ])
-const PlaceRow = z.tuple([z.enum(cardIds), Side, z.enum(seats), Facts, Orders, Signs, Text])
-const OtherRow = z.tuple([z.enum(cardIds), Side, Signs, Text])
+const PlaceRow = z.tuple([z.enum(cardIds), Side, z.enum(placeSeats), Facts, Orders, Signs, Text])
 const ReasonRow = z.tuple([z.enum(cardIds), Side, z.enum(reasonKinds), z.enum(['+', '-']), Text])
 const matterRoles = ['facts', 'opening', 'action', 'question', 'yes', 'no', ...poles, ...matterPlaces] as const
 const matters = [...situations, ...themes.map((theme) => `theme.${theme}` as const)]
@@ -126,7 +120,6 @@ const MatterRow = z.tuple([z.enum(matters), z.enum(matterRoles), Facts, z.string
 const LineRow = z.tuple([z.string(), Text])
 
 const tags = new Map(rowsOf('card-tags.tsv', TagRow).map((row) => [row[0], row]))
-const others = new Map(rowsOf('others.tsv', OtherRow).map((row) => [`${row[0]}.${row[1]}`, row]))
 const places = Map.groupBy(rowsOf('places.tsv', PlaceRow), ([card, side, seat]) => `${card}.${side}.${seat}`)
 const cardTexts = new Map(
   cardIds.flatMap((cardId) =>
@@ -205,28 +198,27 @@ function textsFor(matter: Matter): MatterTexts {
   }
 }
 
-/** The deck's own texts of one side of a card, with their tags; those about another person have a second text, which names them. */
+/** What a side of a card says at each kind of place, and the deck's own texts of it with their tags. */
 function textsBySeat(cardId: CardId, side: keyof Oriented): Record<Seat, Sentence[][]> {
   const phrases = phrasesOf(cardId)
   const wordings = wordingsOf(cardId)[side]
-  const deckPlaces = placesOf(cardId)[side]
   const prefix = `${cardId}.${side.charAt(0)}`
   const tagged = (seat: Seat, texts: readonly string[]) =>
     texts.map((text, index) => taggedSentences(`${prefix}.${seat}.${index + 1}`, text))
-  const named = others.get(prefix)
-  const placed = (seat: Seat, text: string) => [...tagged(seat, [text]), ...placeTexts(prefix, seat, 2)]
+  const at = (seat: PositionKind) => placeTexts(prefix, seat)
   return {
-    now: placeTexts(prefix, 'now', 1),
-    past: placed('past', deckPlaces.past),
-    obstacle: placed('obstacle', deckPlaces.obstacle),
-    support: placed('support', deckPlaces.support),
-    advice: placed('advice', deckPlaces.advice),
-    release: placed('release', deckPlaces.release),
-    other: [...tagged('other', [deckPlaces.other]), ...(named ? [namingSentences(prefix, named)] : [])],
-    hidden: placed('hidden', deckPlaces.hidden),
-    outcome: placed('outcome', deckPlaces.outcome),
+    now: at('now'),
+    past: at('past'),
+    obstacle: at('obstacle'),
+    support: at('support'),
+    advice: at('advice'),
+    release: at('release'),
+    other: at('other'),
+    hidden: at('hidden'),
+    outcome: at('outcome'),
+    general: at('general'),
     essence: tagged('essence', [phrases.essence[side], ...wordings.essence]),
-    general: tagged('general', [phrases.general[side], ...wordings.general]),
+    scene: tagged('scene', [phrases.general[side], ...wordings.general]),
     love: tagged('love', [phrases.love[side], ...wordings.love]),
     work: tagged('work', [phrases.work[side], ...wordings.work]),
     action: tagged('action', [phrases.advice[side]]),
@@ -255,29 +247,11 @@ function taggedSentences(prefix: string, text: string): Sentence[] {
   return struck < 0 ? sentences : sentences.slice(0, struck)
 }
 
-/** The texts of places.tsv for a seat, numbered from `first`. */
-function placeTexts(prefix: string, seat: Seat, first: number): Sentence[][] {
-  return (places.get(`${prefix}.${seat}`) ?? []).map(([, , , presumed, order, sign, text], index) =>
-    sentencesOf(text).map((words, at) => ({
-      id: `${prefix}.${seat}.${first + index}.${at + 1}`,
-      text: words,
-      facts: presumed,
-      order,
-      sign,
-      leans: at > 0,
-    })),
-  )
-}
-
-function namingSentences(prefix: string, [, , sign, text]: z.output<typeof OtherRow>): Sentence[] {
-  return sentencesOf(text).map((words, index) => ({
-    id: `${prefix}.other.2.${index + 1}`,
-    text: words,
-    facts: ['person'],
-    order: undefined,
-    sign,
-    leans: index > 0,
-  }))
+/** The wordings of places.tsv for a kind of place, a sentence each. */
+function placeTexts(prefix: string, seat: PositionKind): Sentence[][] {
+  return (places.get(`${prefix}.${seat}`) ?? []).map(([, , , presumed, order, sign, text], index) => [
+    { id: `${prefix}.${seat}.${index + 1}`, text, facts: presumed, order, sign, leans: false },
+  ])
 }
 
 /** The rows of a table; throws with its name and line where one is not as it should be. */

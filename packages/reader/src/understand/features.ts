@@ -25,9 +25,11 @@ export function featuresOf(message: string): Features {
   return ofUnitLength(features)
 }
 
-/** First names say nothing of the matter: each becomes the same word. */
+/** First names say nothing of the matter: each becomes the same word. «Друг к другу» is no friend. */
 function withoutNames(text: string): string {
-  return text.replace(/\p{Lu}\p{Ll}+/gu, (word) => (likeliest(word)?.isName ? 'имярек' : word))
+  return text
+    .replace(/\p{Lu}\p{Ll}+/gu, (word) => (likeliest(word)?.isName ? 'имярек' : word))
+    .replace(/(?<!\p{L})друг (?:\p{L}{1,3} )?друг(?:а|у|ом|е)(?!\p{L})/giu, 'взаимно')
 }
 
 /** Adds to what the words of a text point: each theme and situation once, more where several words point there. */

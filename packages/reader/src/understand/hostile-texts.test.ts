@@ -7,9 +7,9 @@ import { chatName } from '@lunaria/reader/chat-name'
 import { composeReading } from '@lunaria/reader/compose-reading'
 import { actOf } from '@lunaria/reader/listening/act-of'
 import { spreadToLay, wishIn } from '@lunaria/reader/listening/wishes'
-import { understand } from '@lunaria/reader/question'
 import { isSameQuestion } from '@lunaria/reader/same-question'
 import { readingRequest } from '@lunaria/reader/testing/reading-request'
+import { boundaryIn } from '@lunaria/reader/understand/boundary'
 import { understandMessage } from '@lunaria/reader/understand/understand'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -49,7 +49,7 @@ const steps: Record<string, Step> = {
   'judged by care': { most: mostToUnderstand, run: (text) => careFor(text, noCare) },
   understood: {
     most: mostToUnderstand,
-    run: (text) => [understandMessage(text), understand(text), asksForInterpretation(text), chatName(text)],
+    run: (text) => [understandMessage(text), boundaryIn(text), asksForInterpretation(text), chatName(text)],
   },
   'told from a follow-up': {
     most: mostToUnderstand,

@@ -22,7 +22,9 @@ export function optionsIn(sentence: string): string[] | undefined {
   const [before = '', ...others] = parts
   const options = [firstOption(before, others[0] ?? ''), ...others.map(withoutTail)]
   const isOfOneKind = options.every((option) => infinitive.test(option)) || options.every(isShortNoun)
-  const isFit = options.every((option) => option !== '' && wordCount(option) <= mostWords && !notAnOption.test(option))
+  const isFit = options.every(
+    (option) => option !== '' && wordCount(option) <= mostWords && !/[«»]/.test(option) && !notAnOption.test(option),
+  )
   const isDistinct = new Set(options.map((option) => option.toLowerCase())).size === options.length
   return isOfOneKind && isFit && isDistinct ? options : undefined
 }

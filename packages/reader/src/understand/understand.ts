@@ -110,7 +110,9 @@ function areKin(people: readonly Person[]): boolean {
 function kindFrom(kind: Kind | undefined, about: Matter | undefined, stated: ReadonlySet<Fact>): Kind {
   if (about && !ofPeople.test(about)) return kind === 'returns' ? 'comes' : (kind ?? 'none')
   const isOfLove = stated.has('person') && (stated.has('love') || stated.has('parting'))
-  return kind === 'comes' && isOfLove ? 'returns' : (kind ?? 'none')
+  if (kind === 'comes' && isOfLove) return 'returns'
+  // «Приедет ли сын»: of kin who have not quarrelled nobody has gone away.
+  return kind === 'returns' && !isOfLove && !stated.has('quarrel') ? 'comes' : (kind ?? 'none')
 }
 
 const ofPeople =

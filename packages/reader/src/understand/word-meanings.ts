@@ -14,7 +14,8 @@ const meanings = new Map(
     .split('\n')
     .map((line): [string, Meaning] => {
       const [stem = '', themes = '-', named = '-'] = line.split('\t')
-      return [stem, { themes: listIn(themes), situations: situations.filter((one) => listIn(named).includes(one)) }]
+      const pointed = new Set(listIn(named))
+      return [stem, { themes: listIn(themes), situations: situations.filter((one) => pointed.has(one)) }]
     }),
 )
 

@@ -1,33 +1,29 @@
-import type { Lean } from '@lunaria/reader/answers/card-lean'
-import type { Boundary, Mood } from '@lunaria/reader/question'
-import type { PositionKind } from '@lunaria/tarot/types'
+import type { Boundary } from '@lunaria/reader/understand/boundary'
+import type { Theme } from '@lunaria/reader/understand/labels'
 
-/** What the card's keywords are in its place; the colon follows. */
-export const roles: Record<PositionKind, string[]> = {
-  past: ['Исходное', 'С чего началось'],
-  now: ['Положение', 'Сейчас'],
-  outcome: ['К чему идёт', 'Если ничего не менять'],
-  obstacle: ['Помеха', 'Что тормозит'],
-  support: ['Чем располагаете', 'На что рассчитывать'],
-  advice: ['Предложение', 'Что попробовать'],
-  release: ['Что убрать', 'Лишнее'],
-  other: ['С той стороны', 'Вторая сторона'],
-  hidden: ['Не учтено', 'Скрытый фактор'],
-  general: ['Содержание', 'О чём'],
+/** What a theme is called after «вопрос». */
+export const about: Partial<Record<Theme, string>> = {
+  love: 'об отношениях',
+  family: 'о семье',
+  friends: 'о дружбе',
+  work: 'о работе',
+  money: 'о деньгах',
+  home: 'о доме',
+  study: 'об учёбе',
+  self: 'о вас самих',
+  health: 'о самочувствии',
+  animal: 'о животном',
 }
 
-/** Of a card whose words name what goes wrong: nothing to try, nothing to count on. */
-export const hardRoles: Partial<Record<PositionKind, string[]>> = {
-  support: ['Опора слабая', 'На что не рассчитывать'],
-  advice: ['Чего избегать', 'От чего удержаться'],
-}
+/** To which side the cards speak, and how clearly. */
+export type Grade = 'yes' | 'ratherYes' | 'open' | 'ratherNo' | 'no'
 
 /** How the sides of a question are called: of one that «yes» or «no» answers, and of any other. */
 export type Sides = { up: string; down: string; level: string }
 export const sidesOfDecision: Sides = { up: 'за', down: 'против', level: 'нейтрально' }
 export const sidesOfCourse: Sides = { up: 'облегчает', down: 'осложняет', level: 'нейтрально' }
 
-export const decisions: Record<Lean, string[]> = {
+export const decisions: Record<Grade, string[]> = {
   yes: ['ближе к «да», и с запасом: доводов против мало', 'ближе к «да»; перевес заметный, оговорок почти нет'],
   ratherYes: [
     'скорее да; перевес небольшой, на случай лучше не полагаться',
@@ -46,7 +42,7 @@ export const decisions: Record<Lean, string[]> = {
     'ближе к «нет»: почти всё говорит против, и менять нужно сами условия',
   ],
 }
-export const courses: Record<Lean, string[]> = {
+export const courses: Record<Grade, string[]> = {
   yes: [
     'условия в вашу пользу, и помех мало',
     'дело идёт легко; следите только за тем, чтобы не бросить его на середине',
@@ -85,7 +81,8 @@ export const boundaries: Record<Boundary, { before: string; after: string[] }> =
     after: ['решение о деньгах принимают по цифрам; карты называют только привычки, которые мешают считать'],
   },
 }
-export const moods: Partial<Record<Mood, string>> = {
+/** What the cards leave open. */
+export const limits = {
   otherMind: 'Чужих мыслей карты не показывают: разбор о вашей стороне.',
   date: 'Дат карты не дают, только порядок и помехи.',
   choice: 'Выбираете вы; разбор называет доводы.',

@@ -1,24 +1,23 @@
-import { type Lean, leanOf } from '@lunaria/reader/answers/card-lean'
 import { keywordsOf } from '@lunaria/reader/answers/card-words'
-import { folded } from '@lunaria/reader/answers/teller'
 import type { Choice } from '@lunaria/reader/choice'
-import { keyCardIn } from '@lunaria/reader/compose/lean'
+import { keyCardIn, reasonKindFor, type Voice, voicesOf } from '@lunaria/reader/compose/lean'
+import { type Stock, stockFor } from '@lunaria/reader/compose/stock'
 import type { DrawnCard } from '@lunaria/reader/drawn-card'
 import { counted } from '@lunaria/reader/numerals'
-import type { Question } from '@lunaria/reader/question'
 import { lowerFirst, shown, upperFirst } from '@lunaria/reader/text'
-import { about } from '@lunaria/reader/topic-words'
-import { understandMessage } from '@lunaria/reader/understand/understand'
+import { textsOfCard, textsOfMatter } from '@lunaria/reader/texts/tables'
+import type { Boundary } from '@lunaria/reader/understand/boundary'
+import { wordsForPerson } from '@lunaria/reader/understand/person-words'
+import type { Understood } from '@lunaria/reader/understand/understand'
 import { placeNumber } from '@lunaria/tarot/place-number'
-import { placesOf } from '@lunaria/tarot/places'
 import type { Suit } from '@lunaria/tarot/types'
 import {
+  about,
   boundaries,
   courses,
   decisions,
-  hardRoles,
-  moods,
-  roles,
+  type Grade,
+  limits,
   type Sides,
   sidesOfCourse,
   sidesOfDecision,
@@ -27,8 +26,8 @@ import {
 type Analysis = {
   drawn: readonly DrawnCard[]
   spreadId: string | undefined
-  question: string
-  asked: Question
+  asked: Understood
+  boundary: Boundary | undefined
   /** What was said of these cards before. */
   told: readonly string[]
   choice: Choice
@@ -36,110 +35,101 @@ type Analysis = {
 type Side = keyof Sides
 
 /** What the dry voice leaves to the master. */
-const figurative = /(?<!\p{L})(?:видно|будто|словно)(?!\p{L})/u
-/** From this many cards on a card gets two words, not three. */
-const manyCards = 6
+const figurative = /(?<!\p{L})(?:видно|будто|словно)(?!\p{L})|!/u
 
 /**
- * The second voice: what each card says in its place, a numbered paragraph each, then the count, what speaks for and against, a conclusion
- * and one thing to do. Short, without pictures. Each card is named once by its tag.
+ * Returns the second voice: what each card says in its place, a numbered paragraph each, then the count, what speaks for and against, a
+ * conclusion and one thing to do. Short, without pictures. Each card is named once by its tag, and weighs what it weighs in the first.
  */
-export function analystReading(analysis: Analysis): string {
-  const { drawn, spreadId, asked, question, choice } = analysis
-  const isDecision = understandMessage(question).form === 'yesNo'
+export function analystReading({ drawn, spreadId, asked, boundary, told, choice }: Analysis): string {
+  const isDecision = asked.form === 'yesNo'
   // Of an illness, a court or money the cards decide nothing: they are not weighed.
-  const sides = asked.boundary ? undefined : isDecision ? sidesOfDecision : sidesOfCourse
-  const lean = leanOfAll(drawn)
-  const conclusion = asked.boundary ? boundaries[asked.boundary].after : (isDecision ? decisions : courses)[lean]
+  const sides = boundary ? undefined : isDecision ? sidesOfDecision : sidesOfCourse
+  const voices = voicesOf(drawn, reasonKindFor(asked))
+  const conclusion = boundary ? boundaries[boundary].after : (isDecision ? decisions : courses)[gradeOf(voices)]
+  const person = asked.person && wordsForPerson(asked.person)
+  const stock = stockFor({
+    facts: new Set([...asked.facts, ...textsOfMatter(asked.matter ?? 'theme.other').facts]),
+    person,
+    told,
+  })
   return [
-    subjectOf(drawn, asked),
-    ...drawn.map((card, index) =>
-      cardLine(card, {
-        number: placeNumber(spreadId, index, drawn.length),
-        sides,
-        isShort: drawn.length >= manyCards,
-        choice,
-      }),
+    subjectOf(drawn, asked, boundary),
+    ...voices.map((voice, index) =>
+      cardLine(voice, { number: placeNumber(spreadId, index, drawn.length), sides, stock, choice }),
     ),
-    drawn.length > 1 ? countOf(drawn, sides) : undefined,
-    sides && drawn.length > 1 ? argumentsOf(drawn, sides) : undefined,
+    drawn.length > 1 ? countOf(voices, sides) : undefined,
+    sides && drawn.length > 1 ? argumentsOf(voices, sides) : undefined,
     `**Вывод:** ${choice.of(conclusion)}.`,
-    `**Следующий шаг:** ${lowerFirst(stepOf(analysis))}`,
+    `**Следующий шаг:** ${lowerFirst(stepOf(drawn, asked, stock))}`,
   ]
     .filter((part) => part !== undefined)
     .join('\n\n')
 }
 
-function subjectOf(drawn: readonly DrawnCard[], { topic, boundary, mood }: Question): string {
+function subjectOf(
+  drawn: readonly DrawnCard[],
+  { theme, form, kind, person }: Understood,
+  boundary?: Boundary,
+): string {
   const forms = drawn.length === 1 ? 'карта' : drawn.length < 5 ? 'карты' : 'карт'
+  const subject = theme && about[theme]
+  const limit =
+    form === 'when' ? 'date' : form === 'choice' ? 'choice' : kind === 'fact' && person ? 'otherMind' : undefined
   return [
-    `**Разбор:** ${topic ? `вопрос ${about[topic]}` : 'ваш вопрос'}, ${counted(drawn.length)} ${forms}.`,
+    `**Разбор:** ${subject ? `вопрос ${subject}` : 'ваш вопрос'}, ${counted(drawn.length)} ${forms}.`,
     boundary && boundaries[boundary].before,
-    mood && moods[mood],
+    limit && limits[limit],
   ]
     .filter(Boolean)
     .join(' ')
 }
 
-type LineStyle = { number: number | undefined; sides: Sides | undefined; isShort: boolean; choice: Choice }
+type LineStyle = { number: number | undefined; sides: Sides | undefined; stock: Stock; choice: Choice }
+const weightWords = ['', '', ', вес двойной', ', вес тройной']
 
-/** «1. Прошлое: Башня. Исходное: обвал, встряска, ясность. Против.» */
-function cardLine(card: DrawnCard, { number, sides, isShort, choice }: LineStyle): string {
-  const words = keywordsOf(card).slice(0, isShort ? 2 : 3)
-  const place = card.positionName.trim() || 'Карта'
-  const isDouble = isDecisive(card) && sideOf(card) !== 'level'
-  const weight = sides ? ` ${upperFirst(sides[sideOf(card)])}${isDouble ? ', вес двойной' : ''}.` : ''
-  return `${number === undefined ? '' : `${number}. `}${upperFirst(place)}${/[?!]$/.test(place) ? '' : ':'} ${shown(card)}. ${choice.of(rolesOf(card))}: ${words.join(', ')}.${weight}`
+/** «1. Прошлое: Башня. Тогда всё переменилось за один день. Против.» */
+function cardLine(voice: Voice, { number, sides, stock, choice }: LineStyle): string {
+  const { card, isReversed, kind, positionName } = voice.card
+  const own = choice
+    .shuffled(textsOfCard(card.id, isReversed, kind).flat())
+    .filter(({ text }) => !figurative.test(text))
+  const said = own.find(stock.fits)
+  if (said) stock.take([said])
+  const meaning = said ? stock.filled(said) : `${upperFirst(keywordsOf(voice.card).slice(0, 3).join(', '))}.`
+  const place = upperFirst(positionName.trim() || 'Карта')
+  const side = sideOf(voice)
+  const weight = sides ? ` ${upperFirst(sides[side])}${side === 'level' ? '' : weightWords[voice.weight]}.` : ''
+  return `${number === undefined ? '' : `${number}. `}${place}${/[?!]$/.test(place) ? '' : ':'} ${shown(voice.card)}. ${meaning}${weight}`
 }
 
-function rolesOf(card: DrawnCard): readonly string[] {
-  return (leanOf({ cardId: card.card.id, isReversed: card.isReversed }) < 0 && hardRoles[card.kind]) || roles[card.kind]
+function sideOf({ reason, weight }: Voice): Side {
+  return weight === 0 ? 'level' : reason.sign > 0 ? 'up' : 'down'
 }
 
-/**
- * To which side a card counts. A reversed card holds back what is good in it, and of what is hard only a trace is left; in the
- * way even a good card is no help; what is to be let go counts to neither.
- */
-function sideOf({ card, isReversed, kind }: DrawnCard): Side {
-  const upright = leanOf({ cardId: card.id, isReversed: false })
-  if (kind === 'release' || upright === 0) return 'level'
-  if (isReversed) return upright > 0 ? 'down' : 'level'
-  if (kind === 'obstacle') return upright > 0 ? 'level' : 'down'
-  return upright > 0 ? 'up' : 'down'
+function weightIn(voices: readonly Voice[], side: Side): number {
+  return voices.reduce((sum, voice) => sum + (sideOf(voice) === side ? Math.max(1, voice.weight) : 0), 0)
 }
 
-/** Places that look ahead count double. */
-function weightOf(card: DrawnCard): number {
-  return isDecisive(card) ? 2 : 1
-}
-
-function isDecisive({ kind }: DrawnCard): boolean {
-  return kind === 'outcome' || kind === 'advice'
-}
-
-function countIn(drawn: readonly DrawnCard[], side: Side): number {
-  return drawn.reduce((sum, card) => sum + (sideOf(card) === side ? weightOf(card) : 0), 0)
-}
-
-function leanOfAll(drawn: readonly DrawnCard[]): Lean {
-  const [up, down] = [countIn(drawn, 'up'), countIn(drawn, 'down')]
-  const share = (up - down) / Math.max(1, up + down + countIn(drawn, 'level'))
-  if (Math.abs(share) < 0.2) return 'open'
+function gradeOf(voices: readonly Voice[]): Grade {
+  const [up, down] = [weightIn(voices, 'up'), weightIn(voices, 'down')]
+  const share = (up - down) / Math.max(1, up + down)
+  if (share === 0) return 'open'
   if (share > 0) return share > 0.65 ? 'yes' : 'ratherYes'
   return share < -0.65 ? 'no' : 'ratherNo'
 }
 
-function countOf(drawn: readonly DrawnCard[], sides: Sides | undefined): string {
-  const count = (isCounted: (card: DrawnCard) => boolean) => drawn.filter(isCounted).length
+function countOf(voices: readonly Voice[], sides: Sides | undefined): string {
+  const count = (isCounted: (card: DrawnCard) => boolean) => voices.filter(({ card }) => isCounted(card)).length
   const weights = (['up', 'down', 'level'] as const)
-    .filter((side) => sides && countIn(drawn, side) > 0)
-    .map((side) => `${sides?.[side]} — ${counted(countIn(drawn, side))}`)
+    .filter((side) => sides && weightIn(voices, side) > 0)
+    .map((side) => `${sides?.[side]} — ${counted(weightIn(voices, side))}`)
   const reversed = count(({ isReversed }) => isReversed)
   const majors = count(({ card }) => card.suit === 'major')
   const rest = [
     reversed === 0 ? 'перевёрнутых нет' : `перевёрнутых — ${counted(reversed)}`,
     majors === 0 ? 'старших арканов нет' : `старших арканов — ${counted(majors, 'masculine')}`,
-    mostOf(drawn),
+    mostOf(voices),
   ].filter((text) => text !== undefined)
   const parts = [weights.join(', '), rest.join(', ')].filter(Boolean)
   return `**Счёт:** ${parts.map((text, index) => (index === 0 ? text : upperFirst(text))).join('. ')}.`
@@ -153,38 +143,34 @@ const suits: Record<Exclude<Suit, 'major'>, string> = {
 }
 
 /** The suit that lies more often than any other; undefined where none does. */
-function mostOf(drawn: readonly DrawnCard[]): string | undefined {
+function mostOf(voices: readonly Voice[]): string | undefined {
   const [first, second] = (['cups', 'pentacles', 'swords', 'wands'] as const)
-    .map((suit) => ({ suit, number: drawn.filter(({ card }) => card.suit === suit).length }))
+    .map((suit) => ({ suit, number: voices.filter(({ card }) => card.card.suit === suit).length }))
     .toSorted((a, b) => b.number - a.number)
   if (!first || first.number < 2 || first.number === second?.number) return undefined
   return `больше всего ${suits[first.suit]}: ${counted(first.number)}`
 }
 
 /** The two cards of each side that weigh the most. */
-function argumentsOf(drawn: readonly DrawnCard[], sides: Sides): string {
-  const strength = (card: DrawnCard) =>
-    Math.abs(leanOf({ cardId: card.card.id, isReversed: card.isReversed })) * weightOf(card)
+function argumentsOf(voices: readonly Voice[], sides: Sides): string {
   return (['up', 'down'] as const)
     .map((side) => {
-      const strongest = drawn
-        .filter((card) => sideOf(card) === side)
-        .toSorted((a, b) => strength(b) - strength(a))
+      const strongest = voices
+        .filter((voice) => sideOf(voice) === side)
+        .toSorted((a, b) => b.weight - a.weight)
         .slice(0, 2)
-      const named = strongest.map(({ card, positionName }) => `${card.name} («${positionName.trim()}»)`)
+      const named = strongest.map(({ card: { card, positionName } }) => `${card.name} («${positionName.trim()}»)`)
       return `- ${upperFirst(sides[side])}: ${named.join(', ') || 'ни одной карты'}.`
     })
     .join('\n')
 }
 
-/** One thing to do that was not proposed before; each card has two. */
-function stepOf({ drawn, told }: Analysis): string {
-  const said = folded(told.join('. '))
-  const steps = [keyCardIn(drawn), ...drawn].flatMap(({ card, side, phrases }) => [
-    phrases.advice[side],
-    placesOf(card.id)[side].advice,
-  ])
-  const plain = steps.filter((step) => !figurative.test(step))
-  const step = plain.find((step) => !said.includes(folded(step))) ?? plain[0]
-  return step ?? 'Выпишите, что из этого зависит от вас, и начните с одного пункта.'
+/** One thing to do that was not proposed before: the matter's own, else a card's. */
+function stepOf(drawn: readonly DrawnCard[], { matter }: Understood, stock: Stock): string {
+  const ofMatter = matter ? textsOfMatter(matter).action : []
+  const ofCards = [keyCardIn(drawn), ...drawn].flatMap(({ card, isReversed }) =>
+    textsOfCard(card.id, isReversed, 'advice').flat(),
+  )
+  const step = [...ofMatter, ...ofCards].find((one) => stock.fits(one) && !figurative.test(one.text))
+  return step ? stock.filled(step) : 'Выпишите, что из этого зависит от вас, и начните с одного пункта.'
 }

@@ -1,6 +1,6 @@
 import { isFatal } from '@lunaria/reader/fatal-words'
-import type { Theme } from '@lunaria/reader/question'
 import { sentencesOf } from '@lunaria/reader/text'
+import type { DeckTheme } from '@lunaria/reader/understand/deck-theme'
 import { axesOf } from '@lunaria/tarot/card-axes'
 import { cardById, cardName } from '@lunaria/tarot/cards'
 import { phrasesOf } from '@lunaria/tarot/phrases'
@@ -9,7 +9,7 @@ import { positionKindOf } from '@lunaria/tarot/position-kinds'
 import type { PlaceKind } from '@lunaria/tarot/types'
 import type { ReadingCard } from './reading-model.ts'
 
-type Line = { theme: Theme; spreadId: string | undefined; isGentle: boolean }
+type Line = { theme: DeckTheme; spreadId: string | undefined; isGentle: boolean }
 
 /** What each kind of place asks of the card that lies there. */
 const placeRules: Record<PlaceKind, string> = {

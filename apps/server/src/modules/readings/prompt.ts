@@ -3,7 +3,8 @@ import { actPrompt } from '@lunaria/reader/answers/act-prompt'
 import { findCard } from '@lunaria/reader/find-card'
 import { analystLengthOf, interpretationLength, lengthOf } from '@lunaria/reader/length'
 import { isFollowUp } from '@lunaria/reader/listening/table'
-import { understand } from '@lunaria/reader/question'
+import { boundaryIn } from '@lunaria/reader/understand/boundary'
+import { deckThemeFor } from '@lunaria/reader/understand/deck-theme'
 import type { Form } from '@lunaria/reader/understand/labels'
 import { understandMessage } from '@lunaria/reader/understand/understand'
 import { phrasesOf } from '@lunaria/tarot/phrases'
@@ -101,7 +102,7 @@ function prefaceRule({ preface }: ReadingRequest): string | undefined {
 /** Which cards were drawn, and that there are no others, is not left to the operator's text. */
 function taskForCards(request: ReadingRequest, howToRead: string): string {
   const { cards, spread, question, care, telling } = request
-  const { theme } = understand(question, spread?.id)
+  const theme = deckThemeFor(question, spread?.id)
   const { min, max } = isAnalyst(request) ? analystLengthOf(cards.length) : lengthOf(cards.length)
   return `Расклад${spread ? ` «${spread.name}»` : ''}. Карты уже вытянуты, других карт нет:
 
@@ -136,8 +137,8 @@ const firstParagraph: Record<Form, string> = {
  * The people, the options and the question that were recognized, as data inside tags, since they are the user's own words. Where
  * an illness or a loss was told, the provider is not asked for a yes or a no.
  */
-function whatWasHeard({ question, spread, history }: ReadingRequest): string {
-  const { boundary } = understand(question, spread?.id)
+function whatWasHeard({ question, history }: ReadingRequest): string {
+  const boundary = boundaryIn(question)
   const asked = understandMessage(question)
   const people =
     asked.people.length > 0

@@ -1,75 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { understand } from './question.ts'
-
-test.each([
-  ['Как наладить отношения с мужем?', 'love'],
-  ['Вернётся ли он ко мне?', 'love'],
-  ['Встречу ли я любовь?', 'love'],
-  ['Стоит ли увольняться?', 'work'],
-  ['Предложили переехать в другой город ради работы', 'work'],
-  ['Сдам ли я экзамен?', 'work'],
-  ['Как выбраться из долгов?', 'work'],
-  ['В чём моё предназначение?', 'growth'],
-  ['Как мне поверить в себя?', 'growth'],
-  ['Как помириться с мамой?', 'general'],
-  ['Вернёмся ли мы друг к другу, помиримся ли?', 'love'],
-  ['Что делать с дачей?', 'general'],
-  ['Разве это возможно?', 'general'],
-  ['Как мне поступить?', 'general'],
-  ['Поступлю ли я в институт?', 'work'],
-  ['', 'general'],
-])('the theme of «%s» is %s', (question, theme) => {
-  expect(understand(question).theme).toBe(theme)
-})
-
-test.each([
-  ['relationship', 'love'],
-  ['career_path', 'work'],
-  ['spiritual_path', 'growth'],
-  ['three_cards', 'general'],
-])('where the words say nothing, the spread %s gives the theme %s', (spreadId, theme) => {
-  expect(understand('Что дальше?', spreadId).theme).toBe(theme)
-})
-
-test('the words of the question go before the spread', () => {
-  expect(understand('Что с работой?', 'relationship').theme).toBe('work')
-})
-
-test.each([
-  ['Мне страшно', 'fear'],
-  ['Я запуталась', 'confusion'],
-  ['Остаться или уйти?', 'choice'],
-  ['Когда я выйду замуж?', 'date'],
-  ['Что он думает обо мне?', 'otherMind'],
-  ['Получится ли у меня?', 'outcome'],
-  ['Нет сил, устала', 'tired'],
-  ['Сериал надоел, что смотреть?', undefined],
-  ['Что меня ждёт?', undefined],
-])('«%s» carries %s', (question, mood) => {
-  expect(understand(question).mood).toBe(mood)
-})
-
-describe('a topic of the question before', () => {
-  const before = 'О чём думает мой начальник? Хочу сменить работу'
-
-  test.each(['а он?', 'и что тогда?', 'а когда это будет?', 'то есть ждать?'])('goes on with «%s»', (question) => {
-    expect(understand(question, 'three_cards', before).theme).toBe('work')
-  })
-
-  test.each([
-    'Стоит ли заводить собаку?',
-    'юрфак или медицинский',
-    'расклад на месяц',
-    'Расклад на чакры',
-    'три карты',
-  ])('is left behind with «%s»', (question) => {
-    expect(understand(question, 'three_cards', before).topic).toBeUndefined()
-  })
-
-  test('another subject with a pronoun has a topic of its own', () => {
-    expect(understand('Есть ли у него другая?', 'three_cards', before).topic).toBe('infidelity')
-  })
-})
+import { boundaryIn } from './boundary.ts'
 
 describe('what cards do not decide', () => {
   test.each([
@@ -123,7 +53,7 @@ describe('what cards do not decide', () => {
     ['Брат учится на адвоката, доучится ли?', undefined],
     ['Помогут ли врачи сыну?', 'health'],
   ])('«%s»: %s', (question, boundary) => {
-    expect(understand(question).boundary).toBe(boundary)
+    expect(boundaryIn(question)).toBe(boundary)
   })
 })
 
@@ -131,17 +61,17 @@ test.each([
   'Злодей в моём фэнтези вышел картонный. Что у него болит?',
   'Главный герой моего рассказа — врач, у него рак. Чего он боится на самом деле?',
 ])('«%s»: a figure that is thought up needs no doctor', (question) => {
-  expect(understand(question)).toMatchObject({ boundary: undefined, theme: 'growth' })
+  expect(boundaryIn(question)).toBeUndefined()
 })
 
 test.each([
   'Он мой герой, но у него опухоль. Что с ним будет?',
   'У нас роман с женатым, а у меня болит спина. Что это?',
 ])('«%s»: a real one does', (question) => {
-  expect(understand(question).boundary).toBe('health')
+  expect(boundaryIn(question)).toBe('health')
 })
 
 test('a gift for chemistry is no chemotherapy', () => {
-  expect(understand('В чём моё призвание, если и в химии хорошо, и рисую?').boundary).toBeUndefined()
-  expect(understand('После химии вернулся кашель, чего ждать?').boundary).toBe('health')
+  expect(boundaryIn('В чём моё призвание, если и в химии хорошо, и рисую?')).toBeUndefined()
+  expect(boundaryIn('После химии вернулся кашель, чего ждать?')).toBe('health')
 })
