@@ -20,6 +20,7 @@ import { type PasswordCost, usualCost } from './modules/auth/password.ts'
 import { sendResetLink } from './modules/auth/send-reset-link.ts'
 import { createSessions } from './modules/auth/sessions.ts'
 import { handleBackups } from './modules/backups/run-backup.ts'
+import { freeLapsedBoards } from './modules/creative/hold-board.ts'
 import { handleDayJobs } from './modules/day/remind-of-day.ts'
 import { handleJournalJobs } from './modules/journal/remind.ts'
 import { handleMail } from './modules/mail/handle-mail.ts'
@@ -160,5 +161,8 @@ function handleJobs(deps: Deps): void {
   handleYearJobs(deps)
   handleDashboardJobs(deps)
   deps.jobs.handle('reset-link', (asked) => sendResetLink(deps, asked))
-  deps.jobs.schedule('return-unanswered', '*/5 * * * *', () => returnUnanswered(deps))
+  deps.jobs.schedule('return-unanswered', '*/5 * * * *', async () => {
+    await returnUnanswered(deps)
+    await freeLapsedBoards(deps)
+  })
 }

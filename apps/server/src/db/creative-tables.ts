@@ -15,6 +15,8 @@ type CreativeBoardsTable = {
   unfolding_since: Time | null
   /** The call that writes it. */
   unfolding_id: string | null
+  /** What it costs, given back if no story comes. */
+  unfolding_charge_id: string | null
   created_at: Time
   updated_at: Time
 }

@@ -40,7 +40,7 @@ export const practiceParts: readonly ExportPart[] = [
     owner: 'user',
     key: 'id',
     told: ['id', 'title', 'seed', 'cards', 'story', 'created_at', 'updated_at'],
-    withheld: ['revision', 'unfolding_since', 'unfolding_id'],
+    withheld: ['revision', 'unfolding_since', 'unfolding_id', 'unfolding_charge_id'],
   },
   { name: 'unfoldings', table: 'unfoldings', owner: 'board', key: 'id', told: ['id', 'board_id'] },
   { name: 'dayCards', table: 'day_cards', owner: 'user', key: 'draw_id', told: ['day', 'draw_id', 'zone'] },

@@ -11,6 +11,7 @@ import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import { lockUser } from '#modules/people/lock-user.ts'
+import { giveBack } from './hold-board.ts'
 
 type Own = { userId: string; boardId: string }
 type BoardDeps = Pick<Deps, 'db' | 'now'>
@@ -77,13 +78,17 @@ export async function saveBoard(
   throw new AppError('board_changed')
 }
 
-export async function removeBoard(db: Db, { userId, boardId }: Own): Promise<void> {
-  const { numDeletedRows } = await db
-    .deleteFrom('creative_boards')
-    .where('id', '=', boardId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (numDeletedRows === 0n) throw new AppError('board_not_found')
+export async function removeBoard({ db, now }: BoardDeps, { userId, boardId }: Own): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const removed = await trx
+      .deleteFrom('creative_boards')
+      .where('id', '=', boardId)
+      .where('user_id', '=', userId)
+      .returning('unfolding_charge_id')
+      .executeTakeFirst()
+    if (!removed) throw new AppError('board_not_found')
+    await giveBack(trx, removed, now())
+  })
 }
 
 function newDraft(): BoardDraft {

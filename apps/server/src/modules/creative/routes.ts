@@ -37,7 +37,7 @@ export function creativeRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.route({
       ...routeOf(creativeApi.remove),
       handler: async (request) => {
-        await removeBoard(deps.db, { ...request.params, userId: callerOf(request).id })
+        await removeBoard(deps, { ...request.params, userId: callerOf(request).id })
         return { ok: true as const }
       },
     })

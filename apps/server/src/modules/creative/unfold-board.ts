@@ -6,7 +6,6 @@ import type { Board } from '@lunaria/contract/creative'
 import { sparksOf } from '@lunaria/reader/creative/sparks'
 import { typeset } from '@lunaria/reader/text'
 import { cardById, cardName } from '@lunaria/tarot/cards'
-import { minuteMs } from '@lunaria/words/time'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
@@ -14,23 +13,18 @@ import type { ReadingRequest } from '#modules/readings/reading-model.ts'
 import { maxContinuations, wholeSentences } from '#modules/readings/whole-sentences.ts'
 import { recordAiCall } from '#modules/replies/record-ai-call.ts'
 import { takeFromBudget, takeFromMinute } from '#modules/replies/reply-limits.ts'
-import { refuseMessage } from '#modules/subscriptions/refuse-message.ts'
-import { takeMessage } from '#modules/subscriptions/take-message.ts'
 import { findUsage } from '#modules/subscriptions/usage.ts'
 import { readBoard } from './boards.ts'
+import { freeBoard, holdBoard, longestMs, type UnfoldingCall, unheld } from './hold-board.ts'
 
 type Own = { userId: string; boardId: string }
-type Call = Own & { id: string }
 /** `isFiction`: the writer has seen the help and says that the words are a character's. */
 export type Asked = Own & { id?: string | undefined; isFiction: boolean }
 export type Unfolded = { board: Board; help: string | null; usage: Usage }
 
-/** After this time a text that has not come is given up, and another may be begun. */
-export const longestMs = 5 * minuteMs
-
 /**
- * Unfolds a board into a story. The built-in writer costs nothing. One of the provider costs a message, taken in the transaction
- * that saves the text: who does not get it does not pay, however the attempt ends. Words of danger are answered with help first.
+ * Unfolds a board into a story. The built-in writer costs nothing. One of the provider costs a message, taken before it is asked
+ * and given back where no story comes, however the attempt ends. Words of danger are answered with help first.
  */
 export async function unfoldBoard(
   deps: Deps,
@@ -45,23 +39,22 @@ export async function unfoldBoard(
     return unchanged(typeset(`${helpWords}\n\n${lines}`))
   }
   await refuseUnable(deps, own.userId)
-  if (!(await holdBoard(deps, { ...own, id }))) throw new AppError('board_busy')
-  try {
-    if (isCharged(deps)) await takeFromBudget(deps, { userId: own.userId, chargeId: null })
-    const signal = AbortSignal.timeout(longestMs)
-    const story = await deps.replies.inTurn(own.userId, signal, () =>
-      writeStory(deps, { userId: own.userId, board, signal }),
-    )
-    await saveStory(deps, { ...own, id, story })
-    return { board: { ...board, story }, help: null, usage: await findUsage(db, { ...own, now: deps.now() }) }
-  } finally {
-    await db
-      .updateTable('creative_boards')
-      .set({ unfolding_since: null, unfolding_id: null })
-      .where('id', '=', own.boardId)
-      .where('unfolding_id', '=', id)
-      .execute()
-  }
+  const call = { ...own, id }
+  await holdBoard(deps, { ...call, isCharged: isCharged(deps) })
+  const story = await writeAndSave(deps, { ...call, board }).catch(async (error) => {
+    await freeBoard(deps, call)
+    throw error
+  })
+  return { board: { ...board, story }, help: null, usage: await findUsage(db, { ...own, now: deps.now() }) }
+}
+
+async function writeAndSave(deps: Deps, { board, ...call }: UnfoldingCall & { board: Board }): Promise<string> {
+  const { userId } = call
+  if (isCharged(deps)) await takeFromBudget(deps, { userId, chargeId: null })
+  const signal = AbortSignal.timeout(longestMs)
+  const story = await deps.replies.inTurn(userId, signal, () => writeStory(deps, { userId, board, signal }))
+  await saveStory(deps, { ...call, story })
+  return story
 }
 
 /** The user's own texts on a board, without the generated ones: only those can tell of danger to the user. */
@@ -85,29 +78,6 @@ async function refuseUnable(deps: Deps, userId: string): Promise<void> {
   if (deps.config.ai.configError) throw new AppError('ai_misconfigured')
   const refusal = deps.replies.refusal()
   if (refusal) throw refusal
-  const now = deps.now()
-  if (isCharged(deps) && (await findUsage(deps.db, { userId, now })).remainingMessages <= 0)
-    await refuseMessage(deps.db, { userId, now })
-}
-
-/** One at a time: two presses must not be two messages. False also where the call has unfolded a board already. */
-async function holdBoard({ db, now }: Deps, { userId, boardId, id }: Call): Promise<boolean> {
-  const at = now()
-  const held = await db
-    .updateTable('creative_boards')
-    .set({ unfolding_since: at, unfolding_id: id })
-    .where('id', '=', boardId)
-    .where('user_id', '=', userId)
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('unfoldings').select('id').where('id', '=', id))))
-    .where(({ or, eb }) =>
-      or([
-        eb('unfolding_since', 'is', null),
-        eb('unfolding_since', '<', new Date(at.getTime() - longestMs).toISOString()),
-      ]),
-    )
-    .returning('id')
-    .executeTakeFirst()
-  return held !== undefined
 }
 
 type Story = { userId: string; board: Board; signal: AbortSignal }
@@ -170,18 +140,21 @@ function requestOf({ title, cards, seed }: Board, now: Date): ReadingRequest {
   }
 }
 
-async function saveStory(deps: Deps, { userId, boardId, id, story }: Call & { story: string }): Promise<void> {
-  const now = deps.now()
-  await deps.db.transaction().execute(async (trx) => {
+/** Saves the story and frees its board, unless the board was freed meanwhile: then the message has gone back. */
+async function saveStory(
+  { db, now }: Deps,
+  { userId, boardId, id, story }: UnfoldingCall & { story: string },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
     const saved = await trx
       .updateTable('creative_boards')
-      .set({ story, updated_at: now })
+      .set({ ...unheld, story, updated_at: now() })
       .where('id', '=', boardId)
-      .where('user_id', '=', userId)
+      .where('unfolding_id', '=', id)
       .returning('id')
       .executeTakeFirst()
-    if (!saved) throw new AppError('board_not_found')
+    if (!saved) await readBoard(trx, { userId, boardId })
+    if (!saved) throw new AppError('board_busy')
     await trx.insertInto('unfoldings').values({ id, board_id: boardId }).execute()
-    if (isCharged(deps)) await takeMessage(trx, { userId, messageId: null, now })
   })
 }

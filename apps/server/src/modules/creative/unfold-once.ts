@@ -4,7 +4,8 @@ import { AppError } from '#lib/app-error.ts'
 import { callOnce } from '#lib/call-once.ts'
 import { findUsage } from '#modules/subscriptions/usage.ts'
 import { readBoard } from './boards.ts'
-import { type Asked, longestMs, type Unfolded, unfoldBoard } from './unfold-board.ts'
+import { longestMs } from './hold-board.ts'
+import { type Asked, type Unfolded, unfoldBoard } from './unfold-board.ts'
 
 const pollMs = 250
 
