@@ -1,10 +1,15 @@
+import { PlanId } from '@lunaria/contract/common'
+import { plansOnSale } from '@lunaria/contract/plans'
 import { dayMs } from '@lunaria/words/time'
 import { describe, expect, test } from 'vitest'
 import { type PayApp, payApp } from '#testing/pay-app.ts'
 
+const terms = { readerPlanPrice: 2990, readerPlanMessages: 2000 }
+
 /** A user who has ordered a plan and is on the provider's page. */
-async function ordered(options?: Parameters<typeof payApp>[0], planId: 'daily' | 'monthly' = 'monthly') {
+async function ordered(options?: Parameters<typeof payApp>[0], planId: PlanId = 'monthly') {
   const server = await payApp(options)
+  await server.deps.settings.update(terms)
   const user = await server.createUser()
   return { server, user, ...(await server.order(user, planId)) }
 }
@@ -19,13 +24,16 @@ const mailsOf = async ({ deps }: PayApp) =>
   )
 
 describe('a plan begins as soon as the payment is known', () => {
-  test('by the notification alone, when the payer has closed the tab', async () => {
-    const { server, user, paymentId, providerId } = await ordered()
+  test.each(
+    plansOnSale(terms).filter((plan) => plan.id !== 'free'),
+  )('by the notification alone, when the payer of «$name» has closed the tab', async (plan) => {
+    const planId = PlanId.parse(plan.id)
+    const { server, user, paymentId, providerId } = await ordered(undefined, planId)
 
     await server.desk.control.pay(providerId)
     await server.settle()
 
-    expect(await server.usage(user)).toMatchObject({ subscriptionType: 'monthly', messageLimit: 1000 })
+    expect(await server.usage(user)).toMatchObject({ subscriptionType: planId, messageLimit: plan.messageLimit })
     expect(await server.status(user, paymentId)).toMatchObject({ status: 'succeeded', isInReview: false })
     expect(await mailsOf(server)).toEqual(['payment-receipt'])
     const [payment] = (
@@ -36,9 +44,9 @@ describe('a plan begins as soon as the payment is known', () => {
       yookassa_payment_id: providerId,
       userId: user.id,
       userEmail: user.email,
-      planId: 'monthly',
-      description: 'Тариф «Месячный», 30 дней',
-      amount: 1490,
+      planId,
+      description: expect.stringContaining(`Тариф «${plan.name}», ${plan.durationDays} д`),
+      amount: plan.price,
       status: 'succeeded',
       payment_method: 'bank_card',
     })

@@ -1,3 +1,4 @@
+import type { PlanId } from '@lunaria/contract/common'
 import { describe, expect, test } from 'vitest'
 import { assignPlan } from '#modules/subscriptions/assign-plan.ts'
 import { giveBackQuestion } from '#modules/subscriptions/give-back-message.ts'
@@ -8,8 +9,9 @@ import { saveNote } from '#testing/save-note.ts'
 type Person = { id: string; headers: { cookie: string } }
 
 /** A user with a plan that is paid. */
-async function subscriber(planId: 'daily' | 'monthly' = 'monthly') {
+async function subscriber(planId: PlanId = 'monthly') {
   const server = await payApp()
+  await server.deps.settings.update({ readerPlanPrice: 2990, readerPlanMessages: 2000 })
   const user = await server.createUser()
   return { server, user, ...(await server.buy(user, planId)) }
 }
@@ -61,6 +63,8 @@ describe('a plan of which little is used', () => {
     ['daily', 21, 'used_too_much', false],
     ['monthly', 200, 'refund', true],
     ['monthly', 201, 'used_too_much', false],
+    ['reader', 400, 'refund', true],
+    ['reader', 401, 'used_too_much', false],
   ] as const)('of %s with %i messages used: %s', async (planId, messages, outcome, refundPerformed) => {
     const { server, user } = await subscriber(planId)
     await use(server, user, messages)

@@ -1,4 +1,6 @@
-import type { PlanId, Usage } from '@lunaria/contract/common'
+import { PlanId, type Usage } from '@lunaria/contract/common'
+import { largestPlan } from '@lunaria/contract/plan-names'
+import { planDays, plansOnSale } from '@lunaria/contract/plans'
 import { dayMs } from '@lunaria/words/time'
 import { describe, expect, test } from 'vitest'
 import { saveNote } from '#testing/save-note.ts'
@@ -6,6 +8,9 @@ import { type Reader, type TestApp, testApp } from '#testing/test-app.ts'
 import { testClock } from '#testing/test-clock.ts'
 import { assignPlan, endPlan } from './assign-plan.ts'
 import { takeMessage } from './take-message.ts'
+import { findUsage } from './usage.ts'
+
+const terms = { readerPlanPrice: 2990, readerPlanMessages: 2000 }
 
 /** What an admin does in the panel. */
 function admin({ app, createUser }: TestApp) {
@@ -47,9 +52,11 @@ describe('a plan assigned by an admin', () => {
   test.each<[PlanId, number, number]>([
     ['daily', 100, 1],
     ['monthly', 1000, 30],
+    ['reader', 2000, 30],
   ])('%s begins at once with its messages and its days', async (plan, messageLimit, days) => {
     const at = new Date('2027-03-01T10:00:00Z')
     const server = await testApp({ now: () => at })
+    await server.deps.settings.update(terms)
     const user = await server.createUser()
 
     const answer = await admin(server)(user.id, { action: 'assign', plan })
@@ -80,14 +87,25 @@ describe('a plan assigned by an admin', () => {
     expect(added / dayMs).toBeCloseTo(30, 5)
   })
 
-  test('a smaller one added to a larger one keeps the larger one’s name', async () => {
-    const server = await testApp()
-    const reader = await server.createReader({ plan: 'monthly' })
-    await ask(server, reader, 1)
+  test.each(
+    PlanId.options.flatMap((first) => PlanId.options.map((second) => [first, second] as const)),
+  )('«%s» and then «%s» are the sum of both by the name of the larger one', async (first, second) => {
+    const clock = testClock()
+    const server = await testApp({ now: clock.now })
+    await server.deps.settings.update(terms)
+    const { id } = await server.createUser()
+    const change = admin(server)
+    await change(id, { action: 'assign', plan: first })
+    const { remainingMessages, subscriptionExpires } = await findUsage(server.deps.db, { userId: id, now: clock.now() })
 
-    await admin(server)(reader.id, { action: 'assign', plan: 'daily' })
+    const answer = await change(id, { action: 'assign', plan: second })
 
-    expect(await usageOf(server, reader)).toMatchObject({ subscriptionType: 'monthly', remainingMessages: 1099 })
+    expect(answer.json()).toMatchObject({ subscription_type: largestPlan(first, second) })
+    const both = await findUsage(server.deps.db, { userId: id, now: clock.now() })
+    const sold = plansOnSale(terms).find((plan) => plan.id === second)
+    expect(both.remainingMessages).toBe(remainingMessages + (sold?.messageLimit ?? 0))
+    const added = Date.parse(both.subscriptionExpires ?? '') - Date.parse(subscriptionExpires ?? '')
+    expect(added / dayMs).toBeCloseTo(planDays[second], 5)
   })
 
   test('takes nothing over from one that has expired', async () => {

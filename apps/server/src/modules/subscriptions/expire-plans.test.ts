@@ -1,3 +1,5 @@
+import { PlanId } from '@lunaria/contract/common'
+import { planDays } from '@lunaria/contract/plans'
 import { expect, test } from 'vitest'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 import { testClock } from '#testing/test-clock.ts'
@@ -7,10 +9,13 @@ import { grantDemo } from './grant-demo.ts'
 const kindsOf = async ({ deps }: TestApp) =>
   (await deps.db.selectFrom('mails').select('kind').where('kind', 'like', 'plan-%').execute()).map(({ kind }) => kind)
 
-test('the day before a month ends its owner gets one letter', async () => {
+const lasting = PlanId.options.filter((plan) => planDays[plan] > 2)
+
+test.each(lasting)('the day before the month of «%s» ends its owner gets one letter', async (plan) => {
   const clock = testClock()
   const server = await testApp({ now: clock.now })
-  await server.createReader({ plan: 'monthly' })
+  const { id } = await server.createReader({ plan: 'monthly' })
+  await server.deps.db.updateTable('grants').set({ plan }).where('user_id', '=', id).execute()
   clock.forward({ days: 28, minutes: 23 * 60 })
   await remindOfExpiry(server.deps)
   expect(await kindsOf(server)).toEqual([])
@@ -47,4 +52,18 @@ test('a user who wants no letters gets none, and a guest has no address', async 
   expect(await kindsOf(server)).toEqual([])
   const grants = await deps.db.selectFrom('grants').select('status').execute()
   expect(grants.map(({ status }) => status)).toEqual(['expired', 'expired'])
+})
+
+test.each(PlanId.options)('the end of «%s» is told once, under its name', async (plan) => {
+  const clock = testClock()
+  const server = await testApp({ now: clock.now })
+  const { id } = await server.createReader({ plan: 'daily' })
+  await server.deps.db.updateTable('grants').set({ plan }).where('user_id', '=', id).execute()
+  clock.forward({ days: 31 })
+
+  await Promise.all([expirePlans(server.deps), expirePlans(server.deps)])
+
+  expect(await kindsOf(server)).toEqual(['plan-expired'])
+  const letters = await server.deps.db.selectFrom('mails').selectAll().where('kind', '=', 'plan-expired').execute()
+  expect(JSON.stringify(letters)).toContain(plan)
 })
