@@ -1,6 +1,6 @@
 import { type CardId, cardIds } from '@lunaria/tarot/card-ids'
-import { anonymousKey, logKey, readLog } from '#shared/drafts/answer-log.ts'
-import { writeLog } from '#shared/drafts/write-log.ts'
+import { anonymousKey, logKey } from '#shared/drafts/answer-log.ts'
+import { isStored, readText, writeText } from '#shared/drafts/stored-texts.ts'
 import { ownKey } from '#shared/lib/storage.ts'
 import { recordKey } from '#shared/session/saved-role.ts'
 import { savedUserId } from '#shared/session/saved-user.ts'
@@ -56,7 +56,7 @@ export function isOfProgress(event: Event): boolean {
 
 /** The account's log with what was learned here before signing in. */
 export function readOwned(userId: string): OwnedProgress {
-  const kept = readKept(readLog(logKey(userId)) === null ? formerKey : logKey(userId))
+  const kept = readKept(readText(logKey(userId)) === null ? formerKey : logKey(userId))
   const isOwn = kept.userId === userId
   const owned = isOwn ? progressOf(kept) : progressOf({})
   const { reviews, lessons } = readAnonymous()
@@ -72,8 +72,8 @@ export function readOwned(userId: string): OwnedProgress {
 
 /** Stores the account's log, and with it what was anonymous until now: that stays where the browser stores nothing more. */
 export function keepOwned(progress: OwnedProgress): void {
-  const isStored = writeLog(logKey(progress.userId), JSON.stringify({ version, ...progress }))
-  if (isStored) writeLog(anonymousKey, null)
+  writeText(logKey(progress.userId), JSON.stringify({ version, ...progress }))
+  if (isStored(logKey(progress.userId))) writeText(anonymousKey, null)
 }
 
 /** Adds to what is kept now, and not to what was read before: another tab may have added to it. */
@@ -94,7 +94,7 @@ function change(changed: (progress: Progress) => Progress, unsent: readonly stri
     return next
   }
   const next = changed(readAnonymous())
-  writeLog(anonymousKey, JSON.stringify({ version, ...next }))
+  writeText(anonymousKey, JSON.stringify({ version, ...next }))
   return next
 }
 
@@ -104,7 +104,7 @@ function readAnonymous(): Progress {
 
 function readKept(key: string): Record<string, unknown> {
   try {
-    const kept: unknown = JSON.parse(readLog(key) ?? 'null')
+    const kept: unknown = JSON.parse(readText(key) ?? 'null')
     return isObject(kept) && kept.version === version ? kept : {}
   } catch {
     return {}

@@ -2,8 +2,7 @@ import { cardIds } from '@lunaria/tarot/card-ids'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { anonymousKey, unsentAnswers } from '#shared/drafts/answer-log.ts'
-import { watchUnsent } from '#shared/drafts/track-draft.ts'
-import { areLogsStored } from '#shared/drafts/write-log.ts'
+import { isStored, watchTexts } from '#shared/drafts/stored-texts.ts'
 import { recordKey } from '#shared/session/saved-role.ts'
 import { abortSession } from '#shared/session/session-signal.ts'
 import { addLesson, addReview, mergeReviews, type Rating, type Review, readOwned, readProgress } from './progress.ts'
@@ -190,7 +189,7 @@ test('what waits for the server is sent again by itself, and the page hears of i
   addReview(review(1))
   await syncProgress()
   const onChange = vi.fn()
-  const unwatch = watchUnsent(onChange)
+  const unwatch = watchTexts(onChange)
 
   server.goAway(false)
   await vi.advanceTimersByTimeAsync(16_000)
@@ -246,7 +245,7 @@ test('answers that the browser does not store count on this page, are told, and 
 
   expect(readProgress().reviews).toHaveLength(2)
   expect(unsentAnswers('anna')).toBe(2)
-  expect(areLogsStored()).toBe(false)
+  expect(isStored()).toBe(false)
   await syncProgress()
   expect(server.log).toHaveLength(2)
   expect(unsentAnswers('anna')).toBe(0)

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { watchUnsent } from '#shared/drafts/track-draft.ts'
-import { areLogsStored } from '#shared/drafts/write-log.ts'
+import { isStored, watchTexts } from '#shared/drafts/stored-texts.ts'
 import { newId } from '#shared/lib/new-id.ts'
 import { useWindowEvents } from '#shared/lib/use-window-events.ts'
 import { savedUserId } from '#shared/session/saved-user.ts'
@@ -14,7 +13,7 @@ export function useProgress() {
 
   useEffect(() => {
     void syncProgress()
-    return watchUnsent(() => setState(read()))
+    return watchTexts(() => setState(read()))
   }, [])
   useWindowEvents({ online: () => void syncProgress(), storage: (event) => isOfProgress(event) && reread() })
 
@@ -36,7 +35,7 @@ function read() {
   return {
     progress: readProgress(),
     isInAccount: userId !== undefined,
-    isStored: areLogsStored(),
+    isStored: isStored(),
     unsentCount: userId ? readOwned(userId).unsent.length : 0,
   }
 }

@@ -2,7 +2,7 @@ import { type Forms, plural } from '@lunaria/words/plural'
 import { useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { unsentAnswers } from '#shared/drafts/answer-log.ts'
-import { watchUnsent } from '#shared/drafts/track-draft.ts'
+import { watchTexts } from '#shared/drafts/stored-texts.ts'
 import { unsentTexts } from '#shared/drafts/unsent.ts'
 import { typeset } from '#shared/lib/typeset.ts'
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
@@ -18,8 +18,8 @@ export function SignOutDialog({ userId, isOpen, onClose }: SignOutDialogProps) {
   const leave = useLeave()
   const { pathname } = useLocation()
   const [isLeaving, setIsLeaving] = useState(false)
-  const texts = useSyncExternalStore(watchUnsent, () => unsentTexts(userId))
-  const answers = useSyncExternalStore(watchUnsent, () => unsentAnswers(userId))
+  const texts = useSyncExternalStore(watchTexts, () => unsentTexts(userId))
+  const answers = useSyncExternalStore(watchTexts, () => unsentAnswers(userId))
   const isAllSent = texts + answers === 0
 
   async function confirm(): Promise<void> {

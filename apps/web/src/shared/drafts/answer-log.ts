@@ -1,7 +1,5 @@
-import { recall, userKey } from '#shared/lib/storage.ts'
-
-/** What the browser did not store, by its key: this page has it until the session ends. */
-export const unstored = new Map<string, string>()
+import { userKey } from '#shared/lib/storage.ts'
+import { readText } from './stored-texts.ts'
 
 /** The key of what was learned without an account: it goes into the first account that is signed in. */
 export const anonymousKey = 'lunaria-learn'
@@ -11,14 +9,10 @@ export function logKey(userId: string): string {
   return userKey(userId, 'learn')
 }
 
-export function readLog(key: string): string | null {
-  return unstored.get(key) ?? recall('local', key)
-}
-
 /** Returns how many answers of the lessons the server does not have. */
 export function unsentAnswers(userId: string): number {
   try {
-    const { unsent }: { unsent?: unknown } = JSON.parse(readLog(logKey(userId)) ?? '{}')
+    const { unsent }: { unsent?: unknown } = JSON.parse(readText(logKey(userId)) ?? '{}')
     return Array.isArray(unsent) ? unsent.length : 0
   } catch {
     return 0
@@ -27,5 +21,5 @@ export function unsentAnswers(userId: string): number {
 
 /** Whether an exchange with the server has something to send. */
 export function hasAnswers(userId: string): boolean {
-  return unsentAnswers(userId) > 0 || readLog(anonymousKey) !== null
+  return unsentAnswers(userId) > 0 || readText(anonymousKey) !== null
 }

@@ -1,24 +1,19 @@
 export type Versioned<Values> = { values: Values; revision: number }
 
-export type SavedState = {
+/** What is unsent, and the record that it was written over. */
+export type Written<Values> = { pending: Partial<Values>; base: Versioned<Values> }
+
+export type DraftData<Values> = Written<Values> & {
+  /** The record as the server last sent it. It leaves out spaces at the ends, which must not disappear while a text is typed. */
+  known: string
   /** `waiting`: sent again until the server can be reached; `refused`: the server does not accept it. */
   state: 'saved' | 'changed' | 'waiting' | 'refused'
   /** When the server last accepted a change of this visit. */
   savedAt?: Date
   /** Why it was refused. */
   error?: unknown
-}
-
-export type DraftData<Values> = {
-  /** What is unsent. */
-  pending: Partial<Values>
-  /** What it was written over. */
-  base: Versioned<Values>
-  /** The record as the server last sent it. It leaves out spaces at the ends, which must not disappear while a text is typed. */
-  known: string
-  status: SavedState
   /** What was saved in another window meanwhile: the user has to choose one of the two. */
-  theirs?: Versioned<Values>
+  theirs: Versioned<Values> | undefined
 }
 
 /** How two texts become one, by the fields that have such a way; both were written over `base`. */
@@ -27,67 +22,28 @@ export type Merge<Values> = {
 }
 
 /** Returns a draft of what is `pending` over a record. */
-export function dataOver<Values>(base: Versioned<Values>, pending: Partial<Values> = {}): DraftData<Values> {
-  return { pending, base, known: textOf(base), status: { state: isEmpty(pending) ? 'saved' : 'changed' } }
+export function dataOver<Values>({ base, pending }: Written<Values>): DraftData<Values> {
+  return { pending, base, known: textOf(base), state: isEmpty(pending) ? 'saved' : 'changed', theirs: undefined }
 }
 
 export function isEmpty(pending: object): boolean {
   return Object.keys(pending).length === 0
 }
 
-export function withChange<Values>(data: DraftData<Values>, changes: Partial<Values>): DraftData<Values> {
-  return {
-    ...data,
-    pending: { ...data.pending, ...changes },
-    status: { savedAt: data.status.savedAt, state: 'changed' },
-  }
+export function valuesOf<Values>({ base, pending }: Written<Values>): Values {
+  return { ...base.values, ...pending }
 }
 
 /** After the server has accepted what was `sent`. */
 export function withSaved<Values>(
-  { pending, status }: DraftData<Values>,
+  data: DraftData<Values>,
   sent: Partial<Values>,
   server: Versioned<Values>,
 ): DraftData<Values> {
-  const rest = without(pending, sent)
-  return {
-    pending: rest,
-    base: { revision: server.revision, values: { ...server.values, ...sent } },
-    status: isEmpty(rest) ? { state: 'saved', savedAt: new Date() } : { ...status, state: 'changed' },
-    known: textOf(server),
-  }
-}
-
-/** After the server has refused to overwrite a change made elsewhere: both are merged, or the user has to choose. */
-export function withConflict<Values>(
-  data: DraftData<Values>,
-  theirs: Versioned<Values>,
-  merge: Merge<Values> | undefined,
-): DraftData<Values> {
-  if (!merge) return { ...data, status: { ...data.status, state: 'changed' }, theirs }
-  const pending = merged(merge, { base: data.base.values, mine: data.pending, theirs: theirs.values })
-  return { ...data, pending, base: theirs, known: textOf(theirs) }
-}
-
-/** With what another tab has stored of the same record and not sent: storing over it would lose it. */
-export function withOther<Values>(
-  data: DraftData<Values>,
-  other: Pick<DraftData<Values>, 'pending' | 'base'>,
-  merge: Merge<Values>,
-): DraftData<Values> {
-  const theirs = { ...other.base.values, ...other.pending }
-  const mine = pick({ ...data.base.values, ...data.pending }, other.pending)
-  const texts = merged(merge, { base: other.base.values, mine, theirs })
-  const pending = { ...other.pending, ...data.pending }
-  for (const name in other.pending) if (merge[name]) pending[name] = texts[name]
-  return { ...data, pending }
-}
-
-/** After the user has chosen. */
-export function withChoice<Values>(data: DraftData<Values>, which: 'mine' | 'theirs'): DraftData<Values> {
-  if (!data.theirs) return data
-  const mine = which === 'mine' ? data.pending : {}
-  return dataOver(data.theirs, mine)
+  const pending: Partial<Values> = {} // what has changed again
+  for (const name in data.pending) if (data.pending[name] !== sent[name]) pending[name] = data.pending[name]
+  const base = { ...server, values: { ...server.values, ...sent } }
+  return { ...dataOver({ base, pending }), known: textOf(server), savedAt: new Date() }
 }
 
 /** With what was changed elsewhere, except for what is unsent here: over that the server still decides. */
@@ -95,40 +51,39 @@ export function withNewer<Values>(data: DraftData<Values>, newer: Versioned<Valu
   const { pending, base } = data
   const isKnown = newer.revision === base.revision && textOf(newer) === data.known
   if (newer.revision < base.revision || isKnown) return data
-  const values = { ...newer.values, ...pick(base.values, pending) }
-  return {
-    ...data,
-    base: { revision: isEmpty(pending) ? newer.revision : base.revision, values },
-    known: textOf(newer),
-  }
+  const values = { ...newer.values }
+  for (const name in pending) values[name] = base.values[name]
+  const revision = isEmpty(pending) ? newer.revision : base.revision
+  return { ...data, base: { values, revision }, known: textOf(newer) }
 }
 
-function merged<Values>(
+/** Returns what is unsent over a record that was changed elsewhere meanwhile, with the texts of both. */
+export function mergedOver<Values>(
+  theirs: Versioned<Values>,
+  { pending, base }: Written<Values>,
   merge: Merge<Values>,
-  { base, mine, theirs }: { base: Values; mine: Partial<Values>; theirs: Values },
-): Partial<Values> {
-  const texts = { ...mine }
-  for (const name in mine) {
-    const own = mine[name]
-    if (own !== undefined) texts[name] = merge[name]?.({ base: base[name], mine: own, theirs: theirs[name] }) ?? own
+): Written<Values> {
+  const texts = { ...pending }
+  for (const name in pending) {
+    const [mine, way] = [pending[name], merge[name]]
+    if (mine !== undefined && way) texts[name] = way({ base: base.values[name], mine, theirs: theirs.values[name] })
   }
-  return texts
+  return { pending: texts, base: theirs }
+}
+
+/** Returns what is unsent in two tabs, over the record as this one knows it. */
+export function mergedTabs<Values>(
+  here: Written<Values>,
+  other: Written<Values>,
+  merge: Merge<Values>,
+): Written<Values> {
+  const mine: Partial<Values> = {}
+  for (const name in other.pending) if (merge[name]) mine[name] = valuesOf(here)[name]
+  const theirs = { ...other.base, values: valuesOf(other) }
+  const texts = mergedOver(theirs, { pending: mine, base: other.base }, merge).pending
+  return { pending: { ...other.pending, ...here.pending, ...texts }, base: here.base }
 }
 
 function textOf({ values }: Versioned<unknown>): string {
   return JSON.stringify(values)
-}
-
-/** What has changed again since it was sent. */
-function without<Values>(pending: Partial<Values>, sent: Partial<Values>): Partial<Values> {
-  const rest: Partial<Values> = {}
-  for (const name in pending) if (pending[name] !== sent[name]) rest[name] = pending[name]
-  return rest
-}
-
-/** The values of the fields that `pending` has. */
-function pick<Values>(values: Values, pending: Partial<Values>): Partial<Values> {
-  const picked: Partial<Values> = {}
-  for (const name in pending) picked[name] = values[name]
-  return picked
 }

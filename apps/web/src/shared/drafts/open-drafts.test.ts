@@ -240,22 +240,6 @@ test('while the page shows it, a refused text stays in its field, and is tried a
   expect(calls).toHaveLength(2)
 })
 
-test.each([
-  ['a note', `journal:${id}`, { pending: { note: 'Давнее' }, base: { note: 'до', revision: 3 } }],
-  ['a client', `journal:${id}`, { pending: { note: 'Давнее' }, revision: 3 }],
-  ['a board', `journal:${id}`, { note: 'Давнее', revision: 3 }],
-])('what a former version stored of %s is found when its page opens, over the same revision', async (_, name, former) => {
-  localStorage.setItem(`lunaria-own:${name}`, JSON.stringify(former))
-  const { openFor, calls } = serve({ [patch]: () => ({ reply: { isSaved: true, record: saved } }) })
-
-  const draft = openFor('one')
-
-  expect(draft.read().values.note).toBe('Давнее')
-  expect(Object.keys(localStorage)).toEqual([userKey('one', name)])
-  await draft.flush()
-  expect(calls[0]?.body).toEqual({ note: { text: 'Давнее', revision: 3 } })
-})
-
 test('a text that waits for the user follows the other tabs', () => {
   const questions = localDraftsOf<{ text: string }>('question')
   const { queryClient } = serve({})

@@ -6,9 +6,7 @@ import { savedUserId } from '#shared/session/saved-user.ts'
 import { loseSession, sessionSignal } from '#shared/session/session-signal.ts'
 import { createDraft, type Draft, storedDraft } from './draft.ts'
 import type { Merge, Versioned } from './draft-state.ts'
-import { moveFormerDraft } from './former-draft.ts'
-import { trackDraft } from './track-draft.ts'
-import { discardTexts } from './unsent.ts'
+import { discardTexts, trackDraft } from './unsent.ts'
 
 export type Place = { userId: string; id: string }
 
@@ -26,16 +24,15 @@ export type Drafts<Values, Saved> = ReturnType<typeof draftsOf<Values, Saved>>
 
 /** Returns the drafts of one kind. A record has one draft in a tab, from its first visit until the session ends. */
 export function draftsOf<Values, Saved>({ name, versionOf, send, merge, onSaved }: Kind<Values, Saved>) {
-  const open = new Map<string, Draft<Values>>()
+  const opened = new Map<string, Draft<Values>>()
   /** The keys of those that a page has shown: what becomes of a refused text there is the user's to say. */
   const shown = new Set<string>()
   const keyOf = ({ userId, id }: Place) => userKey(userId, `${name}:${id}`)
 
   function openOver(queryClient: QueryClient, place: Place, first: Versioned<Values>): Draft<Values> {
     const key = keyOf(place)
-    const known = open.get(key)
+    const known = opened.get(key)
     if (known) return known
-    moveFormerDraft(`${name}:${place.id}`, { key, first })
     const session = sessionSignal()
     const isRecorded = savedUserId() === place.userId // not where the storage is blocked
     const isOwn = () => !isRecorded || savedUserId() === place.userId
@@ -55,18 +52,13 @@ export function draftsOf<Values, Saved>({ name, versionOf, send, merge, onSaved 
       }
     }
 
-    const draft = createDraft<Values>({
-      key,
-      first,
-      merge,
-      isOwn,
-      send: send && ((...change) => sendHere(send, ...change)),
-    })
-    open.set(key, draft)
+    const parts = { key, first, merge, isOwn }
+    const draft = createDraft<Values>({ ...parts, send: send && ((...change) => sendHere(send, ...change)) })
+    opened.set(key, draft)
     const untrack = trackDraft(key, draft)
     function close(): void {
       draft.close()
-      open.delete(key)
+      opened.delete(key)
       shown.delete(key)
       untrack()
     }

@@ -1,14 +1,42 @@
-import { remember, storedNames, userKey } from '#shared/lib/storage.ts'
+import { userKey } from '#shared/lib/storage.ts'
 import type { Draft } from './draft.ts'
+import { isStored, namesOfTexts, notifyWatchers, writeText } from './stored-texts.ts'
 
-export type Tracked = Pick<Draft<unknown>, 'discard' | 'flush' | 'isUnsent' | 'read' | 'reread' | 'subscribe'>
+type Tracked = Pick<Draft<unknown>, 'discard' | 'flush' | 'read' | 'reread'>
 
-/** The drafts that are open, by their keys. What counts and sends them is in the first screen; what watches them comes with them. */
-export const tracked = new Map<string, Tracked>()
+/** The drafts that are open, by their keys. */
+const tracked = new Map<string, Tracked>()
 const senders = new Set<() => Promise<void>>()
 
 /** The kinds about which the user is asked before signing out: a question that was begun in a chat is not one of them. */
 const asked: ReadonlySet<string> = new Set(['journal', 'year', 'client', 'meeting', 'creative', 'spread', 'own-words'])
+
+/** Sends a draft whenever there is a chance to, and has it hear of other tabs. Returns a function that ends it. */
+export function trackDraft(key: string, draft: Tracked): () => void {
+  if (tracked.size === 0) listen('addEventListener')
+  tracked.set(key, draft)
+  return () => {
+    tracked.delete(key)
+    if (tracked.size === 0) listen('removeEventListener')
+  }
+}
+
+function listen(how: 'addEventListener' | 'removeEventListener'): void {
+  window[how]('online', flushDrafts)
+  document[how]('visibilitychange', flushDrafts)
+  window[how]('beforeunload', askToStay)
+  window[how]('storage', reread)
+}
+
+/** The browser asks before it closes a page that alone has a text. */
+function askToStay(event: Event): void {
+  if (!isStored()) event.preventDefault()
+}
+
+function reread(event: Event): void {
+  if (event instanceof StorageEvent && event.key !== null) tracked.get(event.key)?.reread()
+  notifyWatchers()
+}
 
 /** Sends all that can be sent now. */
 export async function flushDrafts(): Promise<void> {
@@ -26,15 +54,11 @@ export function addSender(send: () => Promise<void>): () => void {
 export function discardTexts(userId: string, names: readonly string[]): void {
   for (const key of names.map((name) => userKey(userId, name))) {
     tracked.get(key)?.discard()
-    remember('local', key, null)
+    writeText(key, null)
   }
 }
 
 /** Returns how many of the user's texts the server does not have. */
 export function unsentTexts(userId: string): number {
-  const prefix = userKey(userId, '')
-  const isOwn = ([key, draft]: [string, Tracked]) => key.startsWith(prefix) && draft.isUnsent()
-  const open = [...tracked].filter(isOwn).map(([key]) => key.slice(prefix.length))
-  const names = new Set([...open, ...storedNames(userId)])
-  return [...names].filter((name) => asked.has(name.split(':')[0] ?? '')).length
+  return namesOfTexts(userId).filter((name) => asked.has(name.split(':')[0] ?? '')).length
 }

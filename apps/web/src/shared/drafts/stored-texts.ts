@@ -1,0 +1,44 @@
+import { recall, remember, storedNames, userKey } from '#shared/lib/storage.ts'
+import { sessionSignal } from '#shared/session/session-signal.ts'
+
+/** What the browser did not store, by its key: this page has it until the session ends. */
+const unstored = new Map<string, string>()
+const watchers = new Set<() => void>()
+
+export function readText(key: string): string | null {
+  return unstored.get(key) ?? recall('local', key)
+}
+
+/** Stores a text, or deletes it, and returns it. Where the browser is full, blocked or somebody else's, this page alone has it. */
+export function writeText(key: string, text: string | null, isOwn = true): string | null {
+  if ((isOwn && remember('local', key, text)) || text === null) unstored.delete(key)
+  else {
+    unstored.set(key, text)
+    sessionSignal().addEventListener('abort', () => unstored.clear(), { once: true })
+  }
+  notifyWatchers()
+  return text
+}
+
+/** Whether the browser has stored a text, or all of them. */
+export function isStored(key?: string): boolean {
+  return key === undefined ? unstored.size === 0 : !unstored.has(key)
+}
+
+/** Returns the names of what the user has written and the server does not have. */
+export function namesOfTexts(userId: string): string[] {
+  const prefix = userKey(userId, '')
+  const ofPage = [...unstored.keys()].filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length))
+  return [...new Set([...ofPage, ...storedNames(userId)])]
+}
+
+/** To be called when another tab may have changed the texts. */
+export function notifyWatchers(): void {
+  for (const watcher of watchers) watcher()
+}
+
+/** Calls the watcher when the texts may have changed. Returns a function that ends it. */
+export function watchTexts(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => void watchers.delete(watcher)
+}
