@@ -105,6 +105,30 @@ test('a question that is written where no chat is open opens one and is answered
   await expect(chat.input).toHaveValue('')
 })
 
+test('the way back closes a dialog or a drawer before it leaves the page', async ({ page, person }) => {
+  await page.setViewportSize(phone)
+  await page.goto('/app')
+  await person.createChat('О море')
+  await page.reload()
+  await (await openSidebar(page)).getByRole('button', { name: 'О море' }).click()
+  await expect(page.getByRole('heading', { name: 'О море' })).toBeVisible()
+  const address = page.url()
+
+  const menu = await openSidebar(page)
+  await chooseInMenu(page, menu.getByRole('listitem').first(), 'Переименовать')
+  const naming = page.getByRole('dialog', { name: 'Название чата' })
+  await expect(naming).toBeVisible()
+  await page.evaluate(() => history.back())
+  await expect(naming).toBeHidden()
+  await expect(menu).toBeVisible()
+  await page.evaluate(() => history.back())
+  await expect(menu).toBeHidden()
+  expect(page.url()).toBe(address)
+  await page.evaluate(() => history.back())
+
+  await expect(page).toHaveURL('/app')
+})
+
 async function chooseInMenu(page: Page, row: Locator, item: string) {
   await row.hover()
   await row.getByRole('button', { name: 'Меню чата' }).click()

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { BackCloses } from '#shared/layout/back-closes.tsx'
 import { NotFoundScreen } from '#shared/layout/not-found-screen.tsx'
 import { writtenOpening } from '#shared/layout/written-opening.ts'
 import { siteOrigin } from '#shared/seo/page-meta.ts'
@@ -80,7 +81,12 @@ function FirstHead() {
 export default function Root() {
   // What was typed or pressed before React listened is done again (src/before-hydration).
   useEffect(() => void dispatchEvent(new Event('lunaria-ready')), [])
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <BackCloses />
+    </>
+  )
 }
 
 /** What the page behind `/app` shows until its code has arrived: written at build time, and no part of the scripts. */

@@ -19,3 +19,8 @@ export function useBackOnce(): () => void {
 function forget(): void {
   left = undefined
 }
+
+/** Whether the page itself has asked to go back. */
+export function isGoingBack(): boolean {
+  return left !== undefined
+}

@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { IconButton } from '#shared/ui/icon-button.tsx'
+import { useCloseRequest } from '#shared/ui/use-close-request.ts'
 import { useFocusReturn } from '#shared/ui/use-focus-return.ts'
 import { CardImage } from './card-image.tsx'
 import type { ShownCard } from './shown-card.ts'
@@ -19,6 +20,8 @@ type CardViewerProps = {
 
 /** Cards at full height, one at a time, round and round: buttons, arrow keys, swipe. */
 export function CardViewer({ openAt, onClose, ...shown }: CardViewerProps) {
+  useCloseRequest(openAt !== null, onClose)
+
   return (
     <Dialog.Root open={openAt !== null} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>

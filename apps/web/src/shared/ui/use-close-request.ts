@@ -2,8 +2,16 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 type CloseWatcher = EventTarget & { destroy(): void }
 type Watching = { CloseWatcher?: new () => CloseWatcher }
+type Request = () => void
 
-/** Calls back when the device asks to close what is open: Android's gesture and button. Elsewhere there is no such request. */
+/** What is open over the page, the upper ones last. */
+let opened: readonly Request[] = []
+const watchers = new Set<() => void>()
+
+/**
+ * Calls back when the device or the browser asks to close what is open: Android's gesture and button by a watcher of the
+ * browser's own, the way back elsewhere by `BackCloses`.
+ */
 export function useCloseRequest(isOpen: boolean, onClose: () => void): void {
   const [asked, setAsked] = useState(0)
   const onRequest = useEffectEvent(() => {
@@ -13,10 +21,35 @@ export function useCloseRequest(isOpen: boolean, onClose: () => void): void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new watcher after each request
   useEffect(() => {
+    if (!isOpen) return
     const browser: Window & Watching = window
-    if (!isOpen || !browser.CloseWatcher) return
-    const watcher = new browser.CloseWatcher()
-    watcher.addEventListener('close', onRequest)
-    return () => watcher.destroy()
+    const request = () => onRequest()
+    const watcher = browser.CloseWatcher && new browser.CloseWatcher()
+    watcher?.addEventListener('close', request)
+    setOpened([...opened, request])
+    return () => {
+      watcher?.destroy()
+      setOpened(opened.filter((other) => other !== request))
+    }
   }, [isOpen, asked])
+}
+
+function setOpened(next: readonly Request[]): void {
+  opened = next
+  for (const watcher of watchers) watcher()
+}
+
+/** Asks the uppermost of what is open to close. */
+export function requestClose(): void {
+  opened.at(-1)?.()
+}
+
+export function isAnythingOpen(): boolean {
+  return opened.length > 0
+}
+
+/** Calls the watcher when something opens or closes. Returns a function that ends it. */
+export function watchOpened(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => void watchers.delete(watcher)
 }

@@ -1,0 +1,146 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { createBrowserRouter, Link, Outlet } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { beforeEach, expect, test } from 'vitest'
+import { useModal } from '#shared/lib/modal-url.ts'
+import { Dialog } from '#shared/ui/dialog.tsx'
+import { BackCloses } from './back-closes.tsx'
+
+function Local({ name, canClose = true }: { name: string; canClose?: boolean }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        {name}
+      </button>
+      <Dialog isOpen={isOpen} onClose={() => canClose && setIsOpen(false)} title={name}>
+        {name === 'Внешний' && <Local name="Внутренний" />}
+      </Dialog>
+    </>
+  )
+}
+
+function InAddress() {
+  const modal = useModal()
+  return (
+    <>
+      <button type="button" onClick={() => modal.open('plans')}>
+        Тарифы
+      </button>
+      <Dialog isOpen={modal.name === 'plans'} onClose={modal.close} title="Тарифы" />
+    </>
+  )
+}
+
+/** The second page of the browser, from which the way back leads to the first one. */
+async function openSecond(address = '/second') {
+  window.history.replaceState(null, '', '/first')
+  const router = createBrowserRouter([
+    {
+      element: (
+        <>
+          <Outlet />
+          <BackCloses />
+        </>
+      ),
+      children: [
+        { path: '/first', element: <Link to={address}>Дальше</Link> },
+        {
+          path: '/second',
+          element: (
+            <>
+              <Local name="Внешний" />
+              <Local name="Упрямый" canClose={false} />
+              <InAddress />
+            </>
+          ),
+        },
+      ],
+    },
+  ])
+  render(<RouterProvider router={router} />)
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('link', { name: 'Дальше' }))
+  await screen.findByRole('button', { name: 'Внешний', hidden: true })
+  return {
+    open: async (name: string) => {
+      await user.click(screen.getByRole('button', { name }))
+      await screen.findByRole('dialog', { name })
+    },
+    press: (name: string) => user.click(screen.getByRole('button', { name })),
+  }
+}
+
+const dialogs = () => screen.queryAllByRole('dialog', { hidden: true }).length
+
+async function goBack(): Promise<void> {
+  window.history.back()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+}
+
+beforeEach(() => window.history.pushState(null, '', '/before'))
+
+test('the way back closes a dialog that is not in the address, and leaves the page the next time', async () => {
+  const page = await openSecond()
+  await page.open('Внешний')
+
+  await goBack()
+  expect([location.pathname, dialogs()]).toEqual(['/second', 0])
+  await goBack()
+
+  expect(location.pathname).toBe('/first')
+})
+
+test('of two dialogs the way back closes the upper one first', async () => {
+  const page = await openSecond()
+  await page.open('Внешний')
+  await page.open('Внутренний')
+
+  await goBack()
+  expect(screen.getByRole('dialog', { name: 'Внешний' })).toBeDefined()
+  expect(dialogs()).toBe(1)
+  await goBack()
+
+  expect([location.pathname, dialogs()]).toEqual(['/second', 0])
+})
+
+test('a dialog that does not close stays, with its page, however often the way back is pressed', async () => {
+  const page = await openSecond()
+  await page.open('Упрямый')
+
+  await goBack()
+  await goBack()
+
+  expect([location.pathname, dialogs()]).toEqual(['/second', 1])
+})
+
+test('a dialog in the address has one entry: the way back closes it, and leaves the page the next time', async () => {
+  const page = await openSecond()
+  await page.open('Тарифы')
+
+  await goBack()
+  expect([location.pathname, location.search, dialogs()]).toEqual(['/second', '', 0])
+  await goBack()
+
+  expect(location.pathname).toBe('/first')
+})
+
+test('closed by its own button, a dialog in the address leaves no entry behind', async () => {
+  const page = await openSecond()
+  await page.open('Тарифы')
+  await page.press('Закрыть')
+  await expect.poll(dialogs).toBe(0)
+  await goBack()
+
+  expect(location.pathname).toBe('/first')
+})
+
+test('a dialog that a link has brought closes on its page', async () => {
+  await openSecond('/second?modal=plans')
+
+  await goBack()
+
+  expect([location.pathname, location.search, dialogs()]).toEqual(['/second', '', 0])
+})
