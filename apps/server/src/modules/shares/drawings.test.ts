@@ -92,15 +92,26 @@ test('a text keeps to its room: long words are broken, what has no room ends wit
   expect(wrapText('одна, две, три', { ...style, width: 30, maxLines: 2 }, measure)).toEqual(['одна,', 'две…'])
 })
 
-test('a file says where its faces lack letters; a letter that one face lacks comes from the other', () => {
+test('a file says where its faces lack letters or other signs; a letter that one face lacks comes from the other', () => {
   const [spread] = spreads
   if (!spread) throw new Error('No spread')
   const told = (asked: string) => textsOf(laySheet(readingOf(spread, { question: asked }), measureText)).join(' ')
 
-  expect(told('Стоит ли, 朋友?')).toContain('Часть букв здесь не показана')
-  expect(told('Стоит ли? Être, Ґанок 🦊')).not.toContain('Часть букв')
+  for (const unseen of ['朋友', '🦊', '☀️', 'привет 👍🏽', '→∀'])
+    expect(told(`Стоит ли, ${unseen}?`), unseen).toContain('Часть знаков')
+  const seen = 'Стоит ли? «Être» — Ґанок, № 5… 100 % §, 20 °C, 3 × 4 − 1 = ½, €/₽ за́мок'
+  expect(told(seen)).not.toContain('Часть знаков')
   const [run] = runsOf('ə', 'display')
   expect(run?.file.name ?? 'none').toBe(runsOf('ə', 'text')[0]?.file.name ?? 'none')
+})
+
+test('words do not run together where a provider writes a hyphen or a space that no face has', () => {
+  const shown = (text: string) =>
+    runsOf(text, 'text')
+      .map((run) => run.text)
+      .join('')
+
+  expect(shown('как\u2011то 10\u202f000\u2009раз')).toBe('как-то 10 000 раз')
 })
 
 const cardsOf = ({ items }: Drawing) => items.flatMap((item) => (item.kind === 'card' ? [item.box] : []))

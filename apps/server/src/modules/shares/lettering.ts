@@ -35,7 +35,7 @@ export function fontFiles(face: Face): FontFile[] {
 export function runsOf(text: string, face: Face): Run[] {
   const files = face === 'text' ? fontFiles('text') : [...fontFiles(face), ...fontFiles('text')]
   const runs: Run[] = []
-  for (const letter of text.normalize('NFC')) {
+  for (const letter of plainText(text)) {
     const code = letter.codePointAt(0) ?? 0
     const last = runs.at(-1)
     if (last?.file.font.hasGlyphForCodePoint(code)) {
@@ -46,6 +46,14 @@ export function runsOf(text: string, face: Face): Run[] {
     if (file) runs.push({ file, text: letter })
   }
   return runs
+}
+
+/** Hyphens and spaces that providers write and no file has, as those that each file has: without them words would run together. */
+function plainText(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\u2010\u2011]/g, '-')
+    .replace(/[\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
 }
 
 export const measureText: Measure = (text, { face, size }) =>
