@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { RouteError } from '#shared/layout/route-error.tsx'
+import { lazyPart } from '#shared/lib/lazy-part.tsx'
 import { appMeta } from '#shared/seo/app-meta.ts'
 import { useAccount } from '#shared/session/session.ts'
 import { SignInFirst } from '#shared/session/sign-in-first.tsx'
 import type { Route } from './+types/app-cabinet.ts'
 
 // The files that a route names are in the manifest, which the landing loads too.
-const ClientsPage = lazy(async () => ({ default: (await import('#features/cabinet/clients-page.tsx')).ClientsPage }))
-const ClientPage = lazy(async () => ({ default: (await import('#features/cabinet/client-page.tsx')).ClientPage }))
-const MeetingPage = lazy(async () => ({ default: (await import('#features/cabinet/meeting-page.tsx')).MeetingPage }))
+const ClientsPage = lazyPart(async () => (await import('#features/cabinet/clients-page.tsx')).ClientsPage)
+const ClientPage = lazyPart(async () => (await import('#features/cabinet/client-page.tsx')).ClientPage)
+const MeetingPage = lazyPart(async () => (await import('#features/cabinet/meeting-page.tsx')).MeetingPage)
 
 export const meta: Route.MetaFunction = () => appMeta('Кабинет таролога')
 

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { ChatHeader } from '#features/chats/chat-header.tsx'
 import { chatsQuery, leftEmptyQuery, messagesQuery } from '#features/chats/chat-queries.ts'
 import { ChatScreen } from '#features/chats/chat-screen.tsx'
 import { LastSpread } from '#features/chats/last-spread.tsx'
 import { RouteError } from '#shared/layout/route-error.tsx'
+import { lazyPart } from '#shared/lib/lazy-part.tsx'
 import { queryClient } from '#shared/lib/query-client.ts'
 import { appMeta } from '#shared/seo/app-meta.ts'
 import { savedUserId } from '#shared/session/saved-user.ts'
@@ -16,7 +17,7 @@ import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import type { Route } from './+types/app-chat.ts'
 
-const MeetingCards = lazy(async () => ({ default: (await import('./meeting-cards.tsx')).MeetingCards }))
+const MeetingCards = lazyPart(async () => (await import('./meeting-cards.tsx')).MeetingCards)
 
 export const meta: Route.MetaFunction = () => appMeta('Чат')
 

@@ -1,14 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { RouteError } from '#shared/layout/route-error.tsx'
+import { lazyPart } from '#shared/lib/lazy-part.tsx'
 import { appMeta } from '#shared/seo/app-meta.ts'
 import { useAccount } from '#shared/session/session.ts'
 import { SignInFirst } from '#shared/session/sign-in-first.tsx'
 import type { Route } from './+types/app-creative.ts'
 
 // The files that a route names are in the manifest, which the landing loads too.
-const CreativePage = lazy(async () => ({
-  default: (await import('#features/creative/creative-page.tsx')).CreativePage,
-}))
+const CreativePage = lazyPart(async () => (await import('#features/creative/creative-page.tsx')).CreativePage)
 
 export const meta: Route.MetaFunction = () => appMeta('Замысел')
 

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { RouteError } from '#shared/layout/route-error.tsx'
+import { lazyPart } from '#shared/lib/lazy-part.tsx'
 import { appMeta } from '#shared/seo/app-meta.ts'
 import { useAccount } from '#shared/session/session.ts'
 import { SignInFirst } from '#shared/session/sign-in-first.tsx'
 import type { Route } from './+types/app-day.ts'
 
 // The files that a route names are in the manifest, which the landing loads too.
-const DayPage = lazy(async () => ({ default: (await import('#features/day/day-page.tsx')).DayPage }))
+const DayPage = lazyPart(async () => (await import('#features/day/day-page.tsx')).DayPage)
 
 export const meta: Route.MetaFunction = () => appMeta('Карта дня')
 

@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { RouteError } from '#shared/layout/route-error.tsx'
 import { AddressState } from '#shared/lib/address-state.tsx'
+import { lazyPart } from '#shared/lib/lazy-part.tsx'
 import { appMeta } from '#shared/seo/app-meta.ts'
 import { useAccount } from '#shared/session/session.ts'
 import { SignInFirst } from '#shared/session/sign-in-first.tsx'
 import type { Route } from './+types/app-journal.ts'
 
 // The files that a route names are in the manifest, which the landing loads too.
-const JournalPage = lazy(async () => ({ default: (await import('#features/journal/journal-page.tsx')).JournalPage }))
-const PatternsPage = lazy(async () => ({ default: (await import('#features/journal/patterns-page.tsx')).PatternsPage }))
+const JournalPage = lazyPart(async () => (await import('#features/journal/journal-page.tsx')).JournalPage)
+const PatternsPage = lazyPart(async () => (await import('#features/journal/patterns-page.tsx')).PatternsPage)
 
 export const meta: Route.MetaFunction = ({ params }) =>
   params.place === 'patterns' ? appMeta('Закономерности') : appMeta('Дневник')

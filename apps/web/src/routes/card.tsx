@@ -2,19 +2,20 @@ import { cardById } from '@lunaria/tarot/cards'
 import { phrasesOf } from '@lunaria/tarot/phrases'
 import { referenceOf } from '@lunaria/tarot/reference'
 import { symbolSpots } from '@lunaria/tarot/symbol-spots'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { isRouteErrorResponse, Navigate } from 'react-router'
 import { CardPage, type CardPageData } from '#features/cards/card-page.tsx'
 import { neighboursOf } from '#features/cards/neighbours.ts'
 import { useCardView } from '#features/cards/use-card-view.ts'
 import { RouteError } from '#shared/layout/route-error.tsx'
+import { lazyPart } from '#shared/lib/lazy-part.tsx'
 import { useOfflineSite } from '#shared/offline/use-offline-site.ts'
 import { pageMeta, siteOrigin } from '#shared/seo/page-meta.ts'
 import { similarCards } from '#shared/tarot/kinship.ts'
 import { moreAbout } from '#shared/tarot/more-about.ts'
 import type { Route } from './+types/card.ts'
 
-const UnknownCard = lazy(async () => ({ default: (await import('#features/cards/unknown-card.tsx')).UnknownCard }))
+const UnknownCard = lazyPart(async () => (await import('#features/cards/unknown-card.tsx')).UnknownCard)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [{ title: 'Карта не найдена — Лунария' }, { name: 'robots', content: 'noindex' }]

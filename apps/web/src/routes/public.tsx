@@ -1,29 +1,26 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { Suspense, useState, useSyncExternalStore } from 'react'
 import { Outlet, useLocation, useSearchParams } from 'react-router'
 import { legalPages } from '#features/legal/legal-documents.ts'
 import { SignInButton } from '#features/shell/sign-in-button.tsx'
 import { usePageViews } from '#shared/analytics/use-page-views.ts'
 import { PublicFooter } from '#shared/layout/public-footer.tsx'
 import { PublicHeader } from '#shared/layout/public-header.tsx'
+import { lazyPart } from '#shared/lib/lazy-part.tsx'
 import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
 import { useModalEvents } from '#shared/lib/use-modal-events.ts'
 import { usePublicConfig } from '#shared/session/public-config.ts'
 import { savedRole } from '#shared/session/saved-role.ts'
 
 /** A stranger does not load what only a signed-in user needs, nor dialogs that have not been opened. */
-const Account = lazy(async () => ({ default: (await import('./public-account.tsx')).PublicAccount }))
-const SignOut = lazy(async () => ({ default: (await import('./public-account.tsx')).PublicSignOut }))
-const Modals = lazy(async () => ({ default: (await import('./public-account.tsx')).PublicModals }))
-const Toaster = lazy(async () => ({ default: (await import('#shared/ui/toaster.tsx')).Toaster }))
-const MaintenanceScreen = lazy(async () => ({
-  default: (await import('#shared/layout/maintenance-screen.tsx')).MaintenanceScreen,
-}))
-const MaintenanceStrip = lazy(async () => ({
-  default: (await import('#shared/layout/maintenance-strip.tsx')).MaintenanceStrip,
-}))
-const CookieNotice = lazy(async () => ({
-  default: (await import('#features/cookie-notice/cookie-notice.tsx')).CookieNotice,
-}))
+const Account = lazyPart(async () => (await import('./public-account.tsx')).PublicAccount)
+const SignOut = lazyPart(async () => (await import('./public-account.tsx')).PublicSignOut)
+const Modals = lazyPart(async () => (await import('./public-account.tsx')).PublicModals)
+const Toaster = lazyPart(async () => (await import('#shared/ui/toaster.tsx')).Toaster)
+const MaintenanceScreen = lazyPart(
+  async () => (await import('#shared/layout/maintenance-screen.tsx')).MaintenanceScreen,
+)
+const MaintenanceStrip = lazyPart(async () => (await import('#shared/layout/maintenance-strip.tsx')).MaintenanceStrip)
+const CookieNotice = lazyPart(async () => (await import('#features/cookie-notice/cookie-notice.tsx')).CookieNotice)
 
 /** The frame of every public page. */
 export default function PublicLayout() {

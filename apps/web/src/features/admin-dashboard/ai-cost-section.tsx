@@ -12,7 +12,7 @@ import { aiCostQuery } from './dashboard-queries.ts'
 import { Definitions } from './definitions.tsx'
 import { Facts } from './facts.tsx'
 import { shownDay, shownShare } from './figures-words.ts'
-import { DayBars } from './lazy-charts.ts'
+import { DayBars } from './lazy-charts.tsx'
 
 /** What the master costs: by day, and by whom. */
 export function AiCostSection() {

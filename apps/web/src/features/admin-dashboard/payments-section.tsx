@@ -7,7 +7,7 @@ import { ChartFrame } from './chart-frame.tsx'
 import { paymentDaysQuery } from './dashboard-queries.ts'
 import { Facts } from './facts.tsx'
 import { shownDay, shownShare } from './figures-words.ts'
-import { DayBars } from './lazy-charts.ts'
+import { DayBars } from './lazy-charts.tsx'
 
 /** What was paid, day by day. */
 export function PaymentsSection() {

@@ -6,7 +6,7 @@ import { Block } from './block.tsx'
 import { ChartFrame } from './chart-frame.tsx'
 import { peopleDaysQuery } from './dashboard-queries.ts'
 import { shownDay } from './figures-words.ts'
-import { DayArea, DayBars } from './lazy-charts.ts'
+import { DayArea, DayBars } from './lazy-charts.tsx'
 
 /** New users, day by day. */
 export function RegistrationsSection() {

@@ -5,7 +5,7 @@ import { Block } from './block.tsx'
 import { ChartFrame } from './chart-frame.tsx'
 import { statsQuery } from './dashboard-queries.ts'
 import { shownShare } from './figures-words.ts'
-import { PlanRing } from './lazy-charts.ts'
+import { PlanRing } from './lazy-charts.tsx'
 
 const plans = [
   { type: 'reader', name: 'Таролог', colour: 'var(--color-violet)' },

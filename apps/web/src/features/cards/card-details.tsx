@@ -1,8 +1,9 @@
 import type { Card, CardReference } from '@lunaria/tarot/types'
 import { useQuery } from '@tanstack/react-query'
 import { Sparkles } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { lazyPart } from '#shared/lib/lazy-part.tsx'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -14,9 +15,7 @@ import type { Side } from './interpretation-prompt.ts'
 import { moreQuery, referenceQuery } from './reference-query.ts'
 
 /** The code that asks the master is loaded when it is needed. */
-const InterpretationDialog = lazy(async () => ({
-  default: (await import('./interpretation-dialog.tsx')).InterpretationDialog,
-}))
+const InterpretationDialog = lazyPart(async () => (await import('./interpretation-dialog.tsx')).InterpretationDialog)
 
 const sides = [
   { value: 'upright', label: 'Прямое' },

@@ -1,8 +1,9 @@
 import type { SymbolBoxes } from '@lunaria/tarot/symbol-spots'
 import type { Card, CardPhrases, CardReference } from '@lunaria/tarot/types'
 import { ChevronLeft, ChevronRight, Sparkles } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { lazyPart } from '#shared/lib/lazy-part.tsx'
 import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import type { MoreAboutCard } from '#shared/tarot/more-about.ts'
@@ -14,9 +15,9 @@ import { CardFacts, Keywords, meaningOf, Symbols, Themes } from './card-texts.ts
 import type { Side } from './interpretation-prompt.ts'
 
 /** Only where the browser can speak. */
-const SayName = lazy(async () => ({ default: (await import('./say-name.tsx')).SayName }))
+const SayName = lazyPart(async () => (await import('./say-name.tsx')).SayName)
 /** The code that asks the master is loaded when it is needed. */
-const Interpretation = lazy(async () => ({ default: (await import('./page-interpretation.tsx')).PageInterpretation }))
+const Interpretation = lazyPart(async () => (await import('./page-interpretation.tsx')).PageInterpretation)
 
 export type CardPageData = {
   card: Card

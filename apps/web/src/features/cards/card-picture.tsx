@@ -1,13 +1,14 @@
 import type { SymbolBoxes } from '@lunaria/tarot/symbol-spots'
 import type { Card, CardReference } from '@lunaria/tarot/types'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#shared/lib/lazy-part.tsx'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Segmented } from '#shared/ui/segmented.tsx'
 import type { Side } from './interpretation-prompt.ts'
 
 /** Loaded when it is asked for. */
-const SymbolSpots = lazy(async () => ({ default: (await import('#shared/tarot/symbol-spots.tsx')).SymbolSpots }))
+const SymbolSpots = lazyPart(async () => (await import('#shared/tarot/symbol-spots.tsx')).SymbolSpots)
 
 const sides = [
   { value: 'upright', label: 'Прямая' },

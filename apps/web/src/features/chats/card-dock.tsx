@@ -2,18 +2,19 @@ import { cardById } from '@lunaria/tarot/cards'
 import type { TableSpread } from '@lunaria/tarot/spread-on-table'
 import { clockTime } from '@lunaria/words/moments'
 import { RotateCw } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
+import { lazyPart } from '#shared/lib/lazy-part.tsx'
 import { placeTitle } from '#shared/tarot/place-mark.ts'
 import type { ShownCard } from '#shared/tarot/shown-card.ts'
 import { SpreadSign } from '#shared/tarot/spread-sign.tsx'
 import { Tag } from '#shared/ui/tag.tsx'
 import { dayName } from './group-by-day.ts'
 
-const EssenceLine = lazy(async () => {
-  const part = await import('./essence-line.tsx').catch(() => undefined)
-  return { default: part?.EssenceLine ?? (() => null) }
-})
+const EssenceLine = lazyPart(
+  async () => (await import('./essence-line.tsx')).EssenceLine,
+  () => null,
+)
 
 type CardDockProps = {
   spread: TableSpread

@@ -1,12 +1,13 @@
 import { Plus, Search } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazyPart } from '#shared/lib/lazy-part.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { IconButton } from '#shared/ui/icon-button.tsx'
 import { ChatList } from './chat-list.tsx'
 import { useCreateChat } from './use-create-chat.ts'
 
 /** Comes with the first search. */
-const ChatSearch = lazy(async () => ({ default: (await import('./chat-search.tsx')).ChatSearch }))
+const ChatSearch = lazyPart(async () => (await import('./chat-search.tsx')).ChatSearch)
 
 type ChatColumnProps = {
   userId: string

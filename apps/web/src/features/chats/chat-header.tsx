@@ -1,16 +1,17 @@
 import type { Chat } from '@lunaria/contract/chats'
 import { Trash2 } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazyPart } from '#shared/lib/lazy-part.tsx'
 import { useMedia } from '#shared/lib/use-media.ts'
 import { IconButton } from '#shared/ui/icon-button.tsx'
 import { onPhone } from './messages-left.ts'
 import { useDeleteChat } from './use-delete-chat.ts'
 
 /** Comes with the names of all spreads, which the frame does without. */
-const HeaderLine = lazy(async () => {
-  const part = await import('./header-line.tsx').catch(() => undefined)
-  return { default: part?.HeaderLine ?? (() => null) }
-})
+const HeaderLine = lazyPart(
+  async () => (await import('./header-line.tsx')).HeaderLine,
+  () => null,
+)
 
 type ChatHeaderProps = { chat: Chat; children?: ReactNode }
 

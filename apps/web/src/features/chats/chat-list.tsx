@@ -2,8 +2,9 @@ import type { Chat } from '@lunaria/contract/chats'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { Ellipsis, MessageCircle, Pencil, Trash2 } from 'lucide-react'
-import { type KeyboardEvent, lazy, Suspense, useId, useState } from 'react'
+import { type KeyboardEvent, Suspense, useId, useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { lazyPart } from '#shared/lib/lazy-part.tsx'
 import { whenOpened } from '#shared/lib/when-opened.tsx'
 import { DropdownMenu } from '#shared/ui/dropdown-menu.tsx'
 import { IconButton } from '#shared/ui/icon-button.tsx'
@@ -14,10 +15,10 @@ import { groupByDay } from './group-by-day.ts'
 import { useDeleteChat } from './use-delete-chat.ts'
 
 /** Comes with the places of all spreads, which nothing on the first screen needs. */
-const SpreadSign = lazy(async () => {
-  const sign = await import('#shared/tarot/spread-sign.tsx').catch(() => undefined) // without a line the list is there without it
-  return { default: sign?.SpreadSign ?? (() => null) }
-})
+const SpreadSign = lazyPart(
+  async () => (await import('#shared/tarot/spread-sign.tsx')).SpreadSign,
+  () => null,
+)
 const RenameChat = whenOpened(async () => (await import('./rename-chat.tsx')).RenameChat)
 
 type ChatListProps = {

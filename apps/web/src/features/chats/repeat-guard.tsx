@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#shared/lib/lazy-part.tsx'
 import type { ChatFlow } from './use-chat-flow.ts'
 
 /** Comes with the spreads and the cards, and only to those who ask again. */
-const RepeatPanel = lazy(async () => ({ default: (await import('./repeat-panel.tsx')).RepeatPanel }))
+const RepeatPanel = lazyPart(async () => (await import('./repeat-panel.tsx')).RepeatPanel)
 
 /** The earlier reading of a question that is asked again, with what can be done; nothing where there is none. */
 export function RepeatGuard({ flow, chatId, userId }: { flow: ChatFlow; chatId: string; userId: string }) {

@@ -2,8 +2,9 @@ import type { Profile } from '@lunaria/contract/auth'
 import { zodiacSign } from '@lunaria/tarot/zodiac'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowUp, Plus } from 'lucide-react'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { Link } from 'react-router'
+import { lazyPart } from '#shared/lib/lazy-part.tsx'
 import { useModal } from '#shared/lib/modal-url.ts'
 import { PlanNotice } from '#shared/replies/plan-notice.tsx'
 import { type Account, usageQuery } from '#shared/session/session.ts'
@@ -20,10 +21,10 @@ import { isDrafted, useQuestionDraft } from './use-question-draft.ts'
 import { useSharedQuestion } from './use-shared-question.ts'
 
 /** Comes with the names of all spreads, which nothing on the first screen needs. */
-const LastChats = lazy(async () => {
-  const part = await import('./last-chats.tsx').catch(() => undefined)
-  return { default: part?.LastChats ?? (() => null) }
-})
+const LastChats = lazyPart(
+  async () => (await import('./last-chats.tsx')).LastChats,
+  () => null,
+)
 
 type StartProps = {
   account: Account

@@ -1,6 +1,5 @@
 import {
   type Dispatch,
-  lazy,
   type ReactNode,
   type Ref,
   type SetStateAction,
@@ -13,6 +12,7 @@ import {
 } from 'react'
 import { CareStrip } from '#shared/care/care-strip.tsx'
 import { heldTier } from '#shared/care/held-tier.ts'
+import { lazyPart } from '#shared/lib/lazy-part.tsx'
 import { useModal } from '#shared/lib/modal-url.ts'
 import { recall } from '#shared/lib/storage.ts'
 import { usePublicConfig } from '#shared/session/public-config.ts'
@@ -24,7 +24,7 @@ import { DemoComposer } from './demo-composer.tsx'
 import { type DemoTalk, demoLimit, freshState, sessionKey } from './demo-state.ts'
 
 const loadMessages = () => import('./demo-messages.tsx')
-const DemoMessages = lazy(async () => ({ default: (await loadMessages()).DemoMessages }))
+const DemoMessages = lazyPart(async () => (await loadMessages()).DemoMessages)
 /** With what shows its answers: a question is not sent before. */
 const loadTalk = async () => (await Promise.all([import('./demo-talk.ts'), loadMessages()]))[0].openTalk()
 const missingText = 'Не удалось отправить: нет связи с сервером. Попробуйте ещё раз или обновите страницу.'

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#shared/lib/lazy-part.tsx'
 import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
 import { BackLink } from '#shared/ui/back-link.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 
 /** The texts of the deck come after the page. */
-const Comparison = lazy(async () => ({ default: (await import('./comparison.tsx')).Comparison }))
+const Comparison = lazyPart(async () => (await import('./comparison.tsx')).Comparison)
 
 /** Two cards side by side, which its address names. */
 export function ComparePage() {

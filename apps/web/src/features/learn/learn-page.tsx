@@ -1,10 +1,11 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
+import { lazyPart } from '#shared/lib/lazy-part.tsx'
 import { typeset } from '#shared/lib/typeset.ts'
 import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 
 /** The questions with the texts of the deck: they come after the page. */
-const Study = lazy(async () => ({ default: (await import('./study.tsx')).Study }))
+const Study = lazyPart(async () => (await import('./study.tsx')).Study)
 
 /** Learning the deck: what is to be repeated today, the lessons, and how far it has come. */
 export function LearnPage() {

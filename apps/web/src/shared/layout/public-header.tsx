@@ -1,6 +1,7 @@
 import clsx from 'clsx'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { lazyPart } from '#shared/lib/lazy-part.tsx'
 import { IconButton } from '#shared/ui/icon-button.tsx'
 import { LineIcon } from '#shared/ui/line-icon.tsx'
 import { Logo } from '#shared/ui/logo.tsx'
@@ -8,7 +9,7 @@ import { HeaderLink } from './header-link.tsx'
 import { navigationLinks } from './public-links.ts'
 import { SocialIcons } from './social-links.tsx'
 
-const PublicMenu = lazy(async () => ({ default: (await import('./public-menu.tsx')).PublicMenu }))
+const PublicMenu = lazyPart(async () => (await import('./public-menu.tsx')).PublicMenu)
 
 type PublicHeaderProps = {
   /** «Войти», or the way into the app and out of the account. */

@@ -1,25 +1,30 @@
 import type { Message } from '@lunaria/contract/chats'
 import type { ReadingSources } from '@lunaria/contract/sources'
 import { CircleQuestionMark } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '#shared/lib/lazy-part.tsx'
 import { BarButton } from './action-bar.tsx'
 
-const whySo = () => import('./why-so.tsx').catch(() => undefined)
-const WhyNote = lazy(async () => ({ default: (await whySo())?.WhyNote ?? NoSources }))
-const WhyMark = lazy(async () => ({ default: (await whySo())?.WhyMark ?? (() => null) }))
-const WhySo = lazy(async () => ({ default: (await whySo())?.WhySo ?? (() => null) }))
+const WhyNote = lazyPart(async () => (await import('./why-so.tsx')).WhyNote, NoSources)
+const WhyMark = lazyPart(
+  async () => (await import('./why-so.tsx')).WhyMark,
+  () => null,
+)
+const WhySo = lazyPart(
+  async () => (await import('./why-so.tsx')).WhySo,
+  () => null,
+)
 
 /** Says that an answer names a card which does not lie there. */
-export const ForeignNotice = lazy(async () => {
-  // Without the connection the answer is read as it is
-  const part = await import('./foreign-notice.tsx').catch(() => undefined)
-  return { default: part?.ForeignNotice ?? (() => null) }
-})
+export const ForeignNotice = lazyPart(
+  async () => (await import('./foreign-notice.tsx')).ForeignNotice,
+  () => null,
+)
 
 function NoSources() {
   return (
     <p role="status" className="order-last col-span-full text-caption text-text-3">
-      Не удалось показать, откуда что взято: нет связи с сервером. Обновите страницу.
+      Не удалось показать, откуда что взято: нет связи с сервером. Откройте ещё раз.
     </p>
   )
 }
