@@ -65,8 +65,8 @@ function Loaded({ userId, meeting }: { userId: string; meeting: Meeting }) {
               icon={<Send />}
               disabled={!hasLetter || isHeld}
               onClick={async () => {
-                await draft.flush()
-                setIsSending(true)
+                if (await draft.flush()) setIsSending(true)
+                else toast.error('Письмо ещё не сохранено. Отправьте его, когда оно сохранится.')
               }}
             >
               Отправить письмо
