@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
+import { settingsHeader } from '@lunaria/contract/settings-header'
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -137,9 +138,15 @@ export async function buildApp({
   handleErrors(app)
   readInput(app)
 
+  // Kept rather than read for each answer: pages are served also while the database is away.
+  let settings = await deps.settings.read()
+  deps.settings.onChange((changed) => {
+    settings = changed
+  })
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    if (request.url.startsWith('/api/'))
+      reply.headers({ 'cache-control': 'no-store', [settingsHeader]: settings.updatedAt ?? '0' })
     done()
   })
   logAnswers(app)
@@ -169,13 +176,8 @@ export async function buildApp({
   await app.register(systemRoutes(deps, metrics.registry))
   // Without a name of its own a plugin is looked for among all modules that were ever loaded.
   for (const routes of modules) await app.register(Object.assign(routes(deps), { [pluginName]: routes.name }))
-  // Kept rather than read for each page: pages are served also while the database is away.
-  let { showsClaims } = await deps.settings.read()
-  deps.settings.onChange((settings) => {
-    showsClaims = settings.showsClaims
-  })
   if (siteFolder)
-    await serveSite(app, { folder: siteFolder, publicUrl: http.publicUrl, showsClaims: () => showsClaims })
+    await serveSite(app, { folder: siteFolder, publicUrl: http.publicUrl, showsClaims: () => settings.showsClaims })
   else app.setNotFoundHandler(apiNotFound)
   app.addHook('preClose', async () => deps.streams.closeAll())
   return app

@@ -1,5 +1,6 @@
 import { tiers } from '@lunaria/care/tiers'
 import { allEndpoints } from '@lunaria/contract/api'
+import { settingsHeader } from '@lunaria/contract/settings-header'
 import pg from 'pg'
 import { describe, expect, inject, test } from 'vitest'
 import { dataOf } from '#testing/event-client.ts'
@@ -95,6 +96,18 @@ describe('the site’s configuration', () => {
       ],
       requisites: { 'site.url': 'https://lunaria.example', 'seller.inn': '7700000000' },
     })
+  })
+
+  test('is known to be older by any answer, a refusal too, once the settings have changed', async () => {
+    const { app, deps } = await testApp()
+    const changedAt = async (url: string) => (await app.inject({ url })).headers[settingsHeader]
+    expect(await changedAt('/api/config')).toBe('0')
+
+    const { updatedAt } = await deps.settings.update({ maintenanceMode: true })
+
+    expect(updatedAt).not.toBeNull()
+    for (const url of ['/api/config', '/api/tarot/spreads', '/api/unknown'])
+      expect(await changedAt(url)).toBe(updatedAt)
   })
 
   test('says that payments are real once there is a shop', async () => {

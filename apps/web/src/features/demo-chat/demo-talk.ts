@@ -8,7 +8,6 @@ import { recall, remember } from '#shared/lib/storage.ts'
 import { followReply } from '#shared/replies/follow-reply.ts'
 import { withReply } from '#shared/replies/reply.ts'
 import type { ReplySource } from '#shared/replies/reply-events.ts'
-import { refreshPublicConfig } from '#shared/session/public-config.ts'
 import { type DemoState, type DemoTalk, demoLimit, freshState, sessionKey } from './demo-state.ts'
 import { messageOf, questionOf } from './demo-wire.ts'
 
@@ -179,7 +178,6 @@ function refuse(talk: Talk, error: unknown): void {
     track('demo_limit')
     return
   }
-  if (isApiError(error, 'maintenance')) refreshPublicConfig()
   if (isApiError(error, 'demo_session_not_found')) forget(talk)
   const isTold = isApiError(error) && error.code !== 'unreadable' && error.message !== ''
   const said = isTold ? error.message : 'Не удалось отправить сообщение'

@@ -1,6 +1,7 @@
 import type { CallName, Calls } from '@lunaria/contract/api'
 import type { InputOf, ReplyOf } from '@lunaria/contract/endpoint'
 import { type ErrorCode, isErrorCode, limitTexts } from '@lunaria/contract/error-codes'
+import { noteSettings } from '#shared/session/public-config.ts'
 import { sessionsBegun } from '#shared/session/session-signal.ts'
 import { ApiError } from './api-error.ts'
 import { confirmUser } from './confirmation.ts'
@@ -47,6 +48,7 @@ export async function send(name: CallName, input: AnyInput): Promise<Response> {
     if (signal?.aborted) throw error
     throw noAnswer(error)
   }
+  noteSettings(path, response)
   if (response.ok) return response
   const failure = await failureOf(response)
   // Asked before a sign-in and answered after it: the session that has begun is not over for that.

@@ -1,8 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isApiError } from '#shared/api/api-error.ts'
 import { saveAnswers } from '#shared/offline/answers.ts'
-import { configKey } from '#shared/session/keys.ts'
-import { refreshPublicConfig } from '#shared/session/public-config.ts'
+import { configQuery } from '#shared/session/config-query.ts'
+import { askConfigBy } from '#shared/session/public-config.ts'
 import { loseSession } from '#shared/session/session-signal.ts'
 import { showQueryProblem } from './show-query-problem.ts'
 
@@ -25,11 +25,9 @@ export const queryClient = new QueryClient({
 })
 
 saveAnswers(queryClient)
+askConfigBy(() => queryClient.prefetchQuery({ ...configQuery, staleTime: 0 }))
 
-/** A session that has ended and a site that has closed concern the whole application, whichever call was refused for it. */
+/** A session that has ended concerns the whole application, whichever call was refused for it. */
 function onRefusal(error: unknown): void {
   if (isApiError(error, 'unauthenticated')) loseSession(queryClient)
-  if (!isApiError(error, 'maintenance')) return
-  queryClient.invalidateQueries({ queryKey: configKey })
-  refreshPublicConfig()
 }

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#shared/api/call.ts'
 import { configKey } from './keys.ts'
+import { loadConfig } from './public-config.ts'
 
 /** What the site knows about the server, as the application keeps it. */
 export const configQuery = queryOptions({
   queryKey: configKey,
   staleTime: 60_000,
-  queryFn: () => call('GET /api/config', {}),
+  queryFn: () => loadConfig(() => call('GET /api/config', {})),
 })

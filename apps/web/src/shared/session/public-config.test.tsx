@@ -1,3 +1,5 @@
+import { settingsHeader } from '@lunaria/contract/settings-header'
+import { QueryObserver } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { config } from '#testing/fixtures.ts'
@@ -6,12 +8,14 @@ import { stubServer } from '#testing/stub-server.ts'
 const site = { ...config }
 let isInSight = true
 let asked = 0
+let changedAt = '0'
 let renders = 0
 
 beforeEach(() => {
   Object.assign(site, { maintenanceMode: false })
   isInSight = true
   asked = 0
+  changedAt = '0'
   renders = 0
   vi.useFakeTimers()
   vi.resetModules() // a tab knows one configuration
@@ -19,7 +23,7 @@ beforeEach(() => {
   stubServer({
     'GET /api/config': () => {
       asked++
-      return { reply: site }
+      return { response: Response.json(site, { headers: { [settingsHeader]: changedAt } }) }
     },
   })
 })
@@ -56,15 +60,50 @@ test('an open page knows within a minute that the site has closed, and that it h
   expect(screen.getByText('открыто')).toBeVisible()
 })
 
-test('a refusal for maintenance is followed by a question immediately', async () => {
-  const { refreshPublicConfig } = await import('./public-config.ts')
+const answered = (changedAt: string) => new Response('', { headers: { [settingsHeader]: changedAt } })
+
+test('an answer that names a later change of the settings is followed by a question immediately', async () => {
+  const { noteSettings } = await import('./public-config.ts')
   await open()
+  noteSettings('/api/chats', answered('0'))
+  noteSettings('/api/chats', answered('0'))
+  expect(asked).toBe(1)
   site.maintenanceMode = true
 
-  refreshPublicConfig()
+  noteSettings('/api/chats', answered('2026-11-29T12:00:00.000Z'))
   await pass(0)
 
   expect(screen.getByText('закрыто')).toBeVisible()
+  noteSettings('/api/chats', answered('2026-11-29T12:00:00.000Z'))
+  noteSettings('/api/chats', answered('0')) // another process of the server, which knows of it a moment later
+  await pass(0)
+  expect(asked).toBe(2)
+})
+
+test('the configuration that says so itself is not asked for again', async () => {
+  changedAt = '2026-11-29T12:00:00.000Z'
+  await open()
+  changedAt = '2026-11-29T13:00:00.000Z'
+  await pass(60_000)
+
+  expect(asked).toBe(2)
+})
+
+test('beside the application’s cache a page asks through it, once a minute together', async () => {
+  const { queryClient } = await import('#shared/lib/query-client.ts')
+  const { configQuery } = await import('./config-query.ts')
+  await open()
+  expect(screen.getByText('открыто')).toBeVisible()
+  const observer = new QueryObserver(queryClient, { ...configQuery, refetchInterval: 60_000 })
+  const stop = observer.subscribe(() => {})
+  site.maintenanceMode = true
+
+  await pass(600_000)
+
+  expect(screen.getByText('закрыто')).toBeVisible()
+  expect(asked).toBe(11)
+  stop()
+  queryClient.clear()
 })
 
 test('however often a page comes into sight, it asks once a minute at most', async () => {
