@@ -46,7 +46,7 @@ const fileGroups: CodeSplittingGroup[] = [
   },
   {
     name: 'query',
-    test: /node_modules\/@tanstack\/|shared\/(lib\/(query-client|providers|plan-words)|session\/(keys|config-query|plans-on-sale|sign-in-first)|tarot\/own-spreads-query)|features\/(factors\/factors-query|chats\/use-own-spreads)/,
+    test: /node_modules\/(@tanstack|idb-keyval)\/|shared\/(lib\/(query-client|providers|plan-words)|session\/(keys|config-query|plans-on-sale|sign-in-first)|tarot\/own-spreads-query)|features\/(factors\/factors-query|chats\/use-own-spreads)/,
   },
   { name: 'panel', test: /src\/shared\/panel\// },
   { name: 'spread-layout', test: /shared\/(ui\/(spread-layout|fit-spread)|tarot\/spread-diagram)/ },

@@ -9,12 +9,16 @@ export async function expectSavedSite(page: Page): Promise<void> {
 
 /** Waits until this device has an answer of the server whose key has this word. */
 export async function expectSavedAnswer(page: Page, word: string): Promise<void> {
-  const isSaved = async (wanted: string) => {
-    for (const name of await caches.keys()) {
-      const answers = name.startsWith('lunaria-own:') ? await (await caches.open(name)).keys() : []
-      if (answers.some(({ url }) => url.includes(wanted))) return true
-    }
-    return false
-  }
+  const isSaved = (wanted: string) =>
+    new Promise<boolean>((resolve, reject) => {
+      const opening = indexedDB.open('lunaria-answers')
+      opening.onerror = () => reject(opening.error)
+      opening.onupgradeneeded = () => opening.transaction?.abort() // the page is to create it
+      opening.onsuccess = () => {
+        const keys = opening.result.transaction('queries').objectStore('queries').getAllKeys()
+        opening.result.close() // once that is read
+        keys.onsuccess = () => resolve(keys.result.some((key) => String(key).includes(wanted)))
+      }
+    }).catch(() => false)
   await expect.poll(() => page.evaluate(isSaved, word)).toBe(true)
 }

@@ -1,4 +1,4 @@
-import { answerCaches, isSavedPlace } from '#shared/offline/places.ts'
+import { isSavedPlace } from '#shared/offline/places.ts'
 
 /** What the build has written (postbuild/offline-release.ts). */
 export type Release = {
@@ -45,7 +45,7 @@ async function savePageOf(release: Release, pathname: string, page: Response): P
 
 /** Deletes the caches of other releases. A worker is activated when no page uses the one before it. */
 export async function deleteOthers(release: Release): Promise<void> {
-  const others = (await caches.keys()).filter((name) => name !== nameOf(release) && !name.startsWith(answerCaches))
+  const others = (await caches.keys()).filter((name) => name !== nameOf(release))
   await Promise.all(others.map((name) => caches.delete(name)))
 }
 

@@ -15,7 +15,7 @@ export function entriesQuery(userId: string, filter: JournalFilter) {
     initialPageParam: undefined as string | undefined, // the first page has nothing before it
     placeholderData: keepPreviousData,
     queryFn: ({ pageParam, signal }) => {
-      const query = { ...rest, ...card, ...periodOf(period), before: pageParam ?? undefined } // null where the pages were saved on this device
+      const query = { ...rest, ...card, ...periodOf(period), before: pageParam }
       return call('GET /api/journal', { query, signal })
     },
     persister: isWhole ? orSaved<Slice> : undefined,

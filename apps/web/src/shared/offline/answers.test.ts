@@ -1,8 +1,8 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#shared/api/api-error.ts'
 import { recordKey } from '#shared/session/saved-role.ts'
-import { fakeCaches } from '#testing/fake-caches.ts'
 import { forgetSaved, isSaved, orSaved, pruneSaved, refreshSaved, saveAnswers } from './answers.ts'
 
 const fails = (code: 'network' | 'unreadable' | 'internal') => () =>
@@ -24,8 +24,11 @@ function openTab(): QueryClient {
 const signIn = (id: string) => localStorage.setItem(recordKey, JSON.stringify({ id }))
 const answered = () => vi.waitFor(async () => expect(await isSaved(key)).toBe(true))
 
-beforeEach(() => {
-  vi.stubGlobal('caches', fakeCaches())
+const database = new IDBFactory() // one, as in a browser: it stays open from test to test
+
+beforeEach(async () => {
+  vi.stubGlobal('indexedDB', database)
+  await forgetSaved()
   signIn('anna')
 })
 
@@ -64,9 +67,9 @@ test('what the page has changed itself is saved too', async () => {
 
 test('a query without the persister is not saved', async () => {
   await openTab().fetchQuery({ queryKey: key, queryFn: async () => 'чужое' })
-  await new Promise((resolve) => setTimeout(resolve))
+  await new Promise((resolve) => setTimeout(resolve, 20))
 
-  expect(await caches.keys()).toEqual([])
+  expect(await isSaved(key)).toBe(false)
 })
 
 test('another user of the browser is not shown it', async () => {
@@ -90,9 +93,12 @@ test('after a sign-out nothing is left, nor does an answer that was under way st
   signIn('boris')
   arrive('опоздало')
   await late
-  await new Promise((resolve) => setTimeout(resolve))
+  await new Promise((resolve) => setTimeout(resolve, 20))
 
-  expect(await caches.keys()).toEqual([])
+  for (const user of ['anna', 'boris']) {
+    signIn(user)
+    expect(await Promise.all([key, ['late']].map(isSaved))).toEqual([false, false])
+  }
 })
 
 test('of a group only what is wanted stays, and nothing of another user', async () => {
@@ -125,10 +131,45 @@ test('when the network is back, what came from this device or failed is asked fo
   expect([key, ['failed'], ['other']].map(isStale)).toEqual([true, true, false])
 })
 
-test('a browser without storage reads online only', async () => {
-  vi.stubGlobal('caches', { open: () => Promise.reject(new Error('refused')), keys: () => Promise.reject(new Error()) })
+test('an answer of another contract is not read, and goes when the journal is next saved', async () => {
+  const otherKey = ['journal', 'anna', 'summary']
+  for (const queryKey of [otherKey, key]) await openTab().fetchQuery(reading(async () => 'старое', queryKey))
+  await answered()
+  vi.resetModules()
+  vi.stubEnv('CONTRACT_HASH', 'another')
+  const next = await import('./answers.ts')
+  expect(await next.isSaved(otherKey)).toBe(false)
+  await next.pruneSaved(['journal', 'anna', 'record'], [])
+  vi.unstubAllEnvs()
+  vi.resetModules()
+  const back = await import('./answers.ts')
 
-  expect(await openTab().fetchQuery(reading(async () => 'новое'))).toBe('новое')
-  await forgetSaved()
-  expect(await isSaved(key)).toBe(false)
+  expect(await back.isSaved(key)).toBe(false)
+})
+
+test('the pages of a list come back as they were, the first without a parameter', async () => {
+  const list = {
+    queryKey: ['list'],
+    initialPageParam: undefined,
+    getNextPageParam: () => 'next',
+    persister: orSaved<string>,
+  }
+  await openTab().fetchInfiniteQuery({ ...list, pages: 2, queryFn: async ({ pageParam }) => pageParam ?? 'первая' })
+  await vi.waitFor(async () => expect(await isSaved(['list'])).toBe(true))
+
+  const saved = await openTab().fetchInfiniteQuery({ ...list, queryFn: fails('network') })
+
+  expect(saved).toEqual({ pages: ['первая', 'next'], pageParams: [undefined, 'next'] })
+})
+
+test('a browser without storage reads online only', async () => {
+  vi.resetModules()
+  vi.stubGlobal('indexedDB', undefined)
+  const answers = await import('./answers.ts')
+  const tab = openTab()
+  answers.saveAnswers(tab)
+
+  expect(await tab.fetchQuery({ ...reading(async () => 'новое'), persister: answers.orSaved<string> })).toBe('новое')
+  await answers.forgetSaved()
+  expect(await answers.isSaved(key)).toBe(false)
 })
