@@ -19,7 +19,7 @@ export async function bundleScript(entry: string, define: Record<string, string>
   const outputs = await build({
     configFile: false,
     logLevel: 'error',
-    define,
+    define: { 'process.env.NODE_ENV': '"production"', ...define },
     build: { write: false, lib: { entry, formats: ['iife'], name: 'early' } },
   })
   const [bundle] = [outputs].flat()

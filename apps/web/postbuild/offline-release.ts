@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cardIds } from '@lunaria/tarot/card-ids'
@@ -38,21 +38,15 @@ export async function writeServiceWorker(site: string): Promise<void> {
   await rm(join(site, '.vite'), { recursive: true })
   const mark = readdirSync(join(site, 'assets')).find((name) => /^manifest-\w+\.js$/.test(name))
   if (!mark) throw new Error('a build without a manifest')
-  const ornaments = readdirSync(join(site, 'ornaments')).map((name) => `/ornaments/${name}`)
   const pictures = cardIds.map((id) => `/images/w160/${id}.avif`)
-  const hashOf = async (path: string) =>
-    createHash('sha256')
-      .update(await readFile(join(site, path)))
-      .digest('hex')
-  const named = async (path: string) => `${path}?${(await hashOf(path)).slice(0, 8)}`
-  const files = [
-    ...listAssets(chunks),
-    `/assets/${mark}`,
-    ...(await Promise.all([...pictures, ...ornaments].map(named))),
+  const ornaments = readdirSync(join(site, 'ornaments')).map((name) => `/ornaments/${name}`)
+  const revised = [...Object.entries(pages), ...[...pictures, ...ornaments].map((url) => [url, url] as const)]
+  const entries = [
+    ...[...listAssets(chunks), `/assets/${mark}`].map((url) => ({ url, revision: null })),
+    ...revised.map(([url, file]) => ({ url, revision: revisionOf(join(site, file)) })),
   ]
-  const contents = [...files, ...(await Promise.all(Object.values(pages).map(hashOf)))]
-  const id = createHash('sha256').update(contents.join()).digest('hex').slice(0, 8)
-  const release = { id, files, pages: Object.keys(pages), mark }
-  const entry = join(import.meta.dirname, '../service-worker/main.ts')
-  await writeFile(join(site, 'sw.js'), await bundleScript(entry, { RELEASE: JSON.stringify(release) }))
+  const worker = join(import.meta.dirname, '../service-worker/main.ts')
+  await writeFile(join(site, 'sw.js'), await bundleScript(worker, { RELEASE: JSON.stringify({ entries, mark }) }))
 }
+
+const revisionOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8)

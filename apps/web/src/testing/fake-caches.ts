@@ -17,8 +17,9 @@ export function fakeCaches() {
     }
   }
 
-  async function match(key: Key): Promise<Response | undefined> {
-    const found = await Promise.all(Array.from(stored.keys(), async (name) => (await open(name)).match(key)))
+  async function match(key: Key, { cacheName }: { cacheName?: string } = {}): Promise<Response | undefined> {
+    const names = cacheName === undefined ? [...stored.keys()] : [cacheName]
+    const found = await Promise.all(names.map(async (name) => (await open(name)).match(key)))
     return found.find((answer) => answer !== undefined)
   }
 
