@@ -1,23 +1,18 @@
-import {
-  type AsyncStorage,
-  experimental_createQueryPersister,
-  type PersistedQuery,
-} from '@tanstack/query-persist-client-core'
+import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core'
 import { hashKey, partialMatchKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import { clear, createStore, del, delMany, entries, get, set } from 'idb-keyval'
+import { clear, createStore, del, entries, get, set } from 'idb-keyval'
 import { isApiError } from '#shared/api/api-error.ts'
 import { savedUserId } from '#shared/session/saved-user.ts'
 
-/** An answer is read by code of the contract that it was given by, and by the same user. */
-const contract = import.meta.env.CONTRACT_HASH
 const store = createStore('lunaria-answers', 'queries')
-const storage: AsyncStorage<PersistedQuery> = {
-  getItem: (key) => get(key, store),
-  setItem: (key, query) => set(key, query, store),
-  removeItem: (key) => del(key, store),
+const storage = {
+  getItem: (key: string) => get(key, store),
+  setItem: (key: string, query: PersistedQuery) => set(key, query, store),
+  removeItem: (key: string) => del(key, store),
 }
+const contract = import.meta.env.CONTRACT_HASH
 
-/** Returns the store of the signed-in user's answers. */
+/** Returns the saved answers of the signed-in user, as far as code of the same contract has saved them. */
 function ownAnswers() {
   const userId = savedUserId()
   return experimental_createQueryPersister<PersistedQuery>({
@@ -30,12 +25,6 @@ function ownAnswers() {
   })
 }
 
-function read<Answer>(queryHash: string): Promise<Answer | undefined> {
-  return ownAnswers()
-    .retrieveQuery<Answer>(queryHash)
-    .catch(() => undefined)
-}
-
 /** The persister of queries that are read offline: asks the server, and where it cannot be reached returns what this device has. */
 export async function orSaved<Answer>(
   ask: (context: never) => Answer | Promise<Answer>,
@@ -45,7 +34,10 @@ export async function orSaved<Answer>(
   try {
     return await ask(context as never) // what the function of this query takes
   } catch (error) {
-    const saved = isApiError(error, 'network', 'unreadable') ? await read<Answer>(queryHash) : undefined
+    if (!isApiError(error, 'network', 'unreadable')) throw error
+    const saved = await ownAnswers()
+      .retrieveQuery<Answer>(queryHash)
+      .catch(() => undefined)
     if (saved === undefined) throw error
     return saved
   }
@@ -67,21 +59,23 @@ export function refreshSaved(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ predicate }, { cancelRefetch: false })
 }
 
-export async function isSaved(queryKey: QueryKey): Promise<boolean> {
-  return (await read(hashKey(queryKey))) !== undefined
-}
-
-/** Deletes the answers to queries under `group` except `wanted`, and those of other users and other contracts. */
-export async function pruneSaved(group: QueryKey, wanted: readonly QueryKey[]): Promise<void> {
+/**
+ * Deletes the answers to queries under `group` except the wanted ones, and those of other users and other contracts. Returns the
+ * wanted ones that are not saved.
+ */
+export async function pruneSaved<Wanted extends { queryKey: QueryKey }>(
+  group: QueryKey,
+  wanted: readonly Wanted[],
+): Promise<Wanted[]> {
   const own = `${savedUserId()}-`
-  const hashes = new Set(wanted.map(hashKey))
-  const stored = await entries<string, PersistedQuery>(store)
-  const isUseless = ([key, { buster, queryHash, queryKey }]: (typeof stored)[number]) =>
-    !key.startsWith(own) || buster !== contract || (partialMatchKey(queryKey, group) && !hashes.has(queryHash))
-  await delMany(
-    stored.filter(isUseless).map(([key]) => key),
-    store,
-  )
+  const missing = new Map(wanted.map((query) => [own + hashKey(query.queryKey), query]))
+  const keys = new Set(missing.keys())
+  for (const [key, { buster, queryKey }] of await entries<string, PersistedQuery>(store)) {
+    const isOwn = key.startsWith(own) && buster === contract
+    if (!isOwn || (partialMatchKey(queryKey, group) && !keys.has(key))) await del(key, store)
+    else missing.delete(key)
+  }
+  return [...missing.values()]
 }
 
 /** Deletes all saved answers. */
