@@ -7,6 +7,12 @@ export async function expectSavedSite(page: Page): Promise<void> {
     .toBe(true)
 }
 
+/** Waits until the service worker of the next release has saved it and waits for the pages of the one before to close. */
+export async function expectSavedRelease(page: Page): Promise<void> {
+  const isSaved = async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting)
+  await expect.poll(() => page.evaluate(isSaved), { timeout: 60_000 }).toBe(true)
+}
+
 /** Waits until this device has an answer of the server whose key has this word. */
 export async function expectSavedAnswer(page: Page, word: string): Promise<void> {
   const isSaved = (wanted: string) =>

@@ -1,7 +1,10 @@
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
-import { expectSavedSite } from '@lunaria/e2e/src/offline.ts'
+import { expectSavedRelease, expectSavedSite } from '@lunaria/e2e/src/offline.ts'
+import { serveReleases } from '@lunaria/e2e/src/releases.ts'
+import { chatOn } from '@lunaria/e2e/src/screens.ts'
 import { cardPanelOn } from '@lunaria/e2e/src/site.ts'
 import { brokenLine, refusedWith } from '@lunaria/e2e/src/troubles.ts'
+import type { Page } from '@playwright/test'
 
 test.use({ cache: 'empty', serviceWorkers: 'allow' })
 
@@ -40,6 +43,48 @@ test('the installed application opens without a network though its journal was n
   await context.setOffline(false)
   await expect(page.getByText('Дневник начнётся с первого расклада')).toBeVisible()
 })
+
+test('after a release the installed application opens without a network, before the release is saved and after it', async ({
+  page,
+  person,
+  product,
+  context,
+  troubles,
+}) => {
+  await using site = await serveReleases(product.url)
+  troubles.expect(brokenLine, new RegExp(`^another host: ${site.url}/`))
+  const chat = `${site.url}/app/chat/${await person.createChat()}`
+  await page.goto(`${site.url}/app/journal`)
+  await expectSavedSite(page)
+
+  site.release()
+  await page.goto(chat)
+  await expect(chatOn(page).input).toBeVisible()
+  await expectOpensOffline(page, site.url)
+
+  await page.goto(chat)
+  await expectSavedRelease(page)
+  await page.close() // the new release takes over when no page uses the one before
+  const later = await context.newPage()
+  await later.goto(chat)
+  await expect(chatOn(later).input).toBeVisible()
+  await expectOpensOffline(later, site.url)
+})
+
+/** Opens the application without a network; a script that does not come would reload it for ever. */
+async function expectOpensOffline(page: Page, url: string): Promise<void> {
+  await page.context().setOffline(true)
+  let loads = 0
+  const count = () => void loads++
+  page.on('domcontentloaded', count)
+  await page.goto(`${url}/app`)
+  await expect(page.getByRole('heading', { name: 'Дневник' })).toBeVisible()
+  await page.getByRole('link', { name: 'Карты' }).click()
+  await expect(page.getByRole('button', { name: 'Луна', exact: true })).toBeVisible()
+  expect(loads).toBe(1)
+  page.off('domcontentloaded', count)
+  await page.context().setOffline(false)
+}
 
 test('without a network a card that is chosen by its name is opened in the reference', async ({
   page,
