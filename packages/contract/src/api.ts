@@ -11,6 +11,7 @@ import { chatsApi, messagesApi } from './chats.ts'
 import { creativeApi } from './creative.ts'
 import { dayApi } from './day.ts'
 import { demoApi } from './demo.ts'
+import { drawsApi } from './draws.ts'
 import type { Endpoint } from './endpoint.ts'
 import { factorsApi, secondStepApi } from './factors.ts'
 import { journalApi } from './journal.ts'
@@ -35,6 +36,7 @@ export const api = {
   factors: factorsApi,
   chats: chatsApi,
   messages: messagesApi,
+  draws: drawsApi,
   replies: repliesApi,
   ownWords: ownWordsApi,
   tellings: tellingsApi,

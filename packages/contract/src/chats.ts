@@ -250,15 +250,6 @@ export const chatsApi = {
     params: ChatIdParams,
     reply: z.array(Message),
   }),
-  draw: endpoint({
-    method: 'POST',
-    path: '/api/chats/:chatId/draws',
-    access: 'user',
-    summary: 'Перемешать колоду и обнародовать отпечаток до выбора карт',
-    params: ChatIdParams,
-    body: z.object({ spreadId: z.string().max(40) }),
-    reply: z.object({ drawId: z.uuid(), commitment: z.string(), spreadId: z.string(), cardCount: z.int() }),
-  }),
   repeat: endpoint({
     method: 'POST',
     path: '/api/chats/:chatId/repeat',

@@ -174,6 +174,7 @@ const expectedStatus: Record<string, number> = {
   ),
   'POST /api/events': 204,
   'POST /api/messages/:messageId/go-on': 409,
+  'GET /api/chats/:chatId/draws/:drawId/cards/:place': 404,
   'GET /api/journal/:drawId': 404,
   'PATCH /api/journal/:drawId': 404,
   'DELETE /api/shares/:messageId/:linkId': 404,

@@ -53,6 +53,7 @@ export const rateLimits = {
   }),
   dailyAnswersInAll: (max: number) => ({ key: 'answers:all', max, windowMs: dayMs, code: 'site_answers_reached' }),
   draw: (userId: string) => ({ key: `draw:u:${userId}`, max: 30, windowMs: minuteMs }),
+  drawnCard: (userId: string) => ({ key: `drawn-card:u:${userId}`, max: 120, windowMs: minuteMs }),
   pushSubscription: (userId: string) => ({ key: `push:u:${userId}`, max: 30, windowMs: hourMs }),
   testMail: (userId: string) => ({ key: `test-mail:u:${userId}`, max: 10, windowMs: hourMs }),
   payment: (userId: string) => ({ key: `payment:u:${userId}`, max: 10, windowMs: hourMs }),

@@ -63,6 +63,9 @@ export const exampleCalls: Record<string, (ids: Ids) => Example> = {
   'DELETE /api/chats/:chatId': chatInPath,
   'GET /api/chats/:chatId/messages': chatInPath,
   'POST /api/chats/:chatId/draws': ({ chatId }) => ({ params: { chatId }, body: { spreadId: 'one_card' } }),
+  'GET /api/chats/:chatId/draws/:drawId/cards/:place': ({ chatId }) => ({
+    params: { chatId, drawId: noDemo, place: '0' },
+  }),
   'POST /api/chats/:chatId/ask': ({ chatId }) => ({ params: { chatId }, body: { content: 'Вопрос' } }),
   'POST /api/chats/:chatId/repeat': ({ chatId }) => ({ params: { chatId }, body: { content: 'Что с работой?' } }),
   'POST /api/chats/:chatId/reply': ({ chatId, questionId }) => ({

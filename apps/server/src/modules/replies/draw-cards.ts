@@ -42,7 +42,26 @@ export async function shuffleForPicking(
   if (!spread) throw new AppError('spread_not_found')
 
   const draw = await sealDraw(deps.db, { chatId, spreadId, now: deps.now() })
-  return { drawId: draw.id, commitment: draw.commitment, spreadId, cardCount: spread.cardCount }
+  const positions = namedPlaces(spread, deps.now())
+  return { drawId: draw.id, commitment: draw.commitment, spreadId, cardCount: spread.cardCount, positions }
+}
+
+type DrawnPlace = { userId: string; chatId: string; drawId: string; place: number }
+
+/** Returns the card that the user has taken from a deck, before it is dealt. Which ones are dealt is said with the answer. */
+export async function showDrawnCard(deps: Deps, { userId, chatId, drawId, place }: DrawnPlace): Promise<DrawnCard> {
+  await findOwnChat(deps.db, { chatId, userId })
+  await deps.limits.take(rateLimits.drawnCard(userId))
+  const { seed } = await findDeck(deps.db, { chatId, drawId })
+  const [card] = dealCards({ deck: shuffleDeck(seed).deck, picks: [place] })
+  if (!card) throw new AppError('draw_not_found')
+  return card
+}
+
+async function findDeck(db: Db, { chatId, drawId }: { chatId: string; drawId: string }) {
+  const { seed, spread_id: spreadId, ...stored } = (await findDraw(db, drawId)) ?? {}
+  if (!spreadId || !seed || stored.chat_id !== chatId) throw new AppError('draw_not_found')
+  return { ...stored, seed, spreadId }
 }
 
 /** Shuffles a deck and keeps it sealed, to be picked from later. */
@@ -89,10 +108,9 @@ export async function findSealedDraw(
   deps: Deps,
   { chatId, drawId, picks, cardCount }: Picking & { cardCount?: number },
 ) {
-  const stored = await findDraw(deps.db, drawId)
-  if (!stored?.spread_id || !stored.seed || stored.chat_id !== chatId) throw new AppError('draw_not_found')
+  const stored = await findDeck(deps.db, { chatId, drawId })
   // Switched off meanwhile or not: this deck was shuffled for it.
-  const spread = await findSpread(deps.db, stored.spread_id)
+  const spread = await findSpread(deps.db, stored.spreadId)
   if (!spread) throw new AppError('spread_not_found')
 
   const count = cardCount ?? spread.cardCount
@@ -114,9 +132,18 @@ export function turnUpright(draw: OpenedDraw): OpenedDraw {
   return { ...draw, selectedCards }
 }
 
-/** The k-th card goes to the spread's position k; the months of a year get the names that they have from today on. */
+/** The places in their order; the months of a year get the names that they have from today on. */
+function namedPlaces(spread: TarotSpread, now: Date): TarotSpread['positions'] {
+  return spread.positions
+    .toSorted((a, b) => a.position - b.position)
+    .map((place, index) =>
+      spread.id === 'yearly' && index > 0 ? { ...place, name: monthAhead(now, index - 1) } : place,
+    )
+}
+
+/** The k-th card goes to the spread's position k. */
 function layOut(spread: TarotSpread, drawn: DrawnCard[], now: Date): CardSelection[] {
-  const positions = spread.positions.toSorted((a, b) => a.position - b.position)
+  const positions = namedPlaces(spread, now)
   return drawn.map(({ cardId, isReversed }, index) => {
     const position = positions[index]
     const essence = phrasesOf(cardId).essence
@@ -124,7 +151,7 @@ function layOut(spread: TarotSpread, drawn: DrawnCard[], now: Date): CardSelecti
       cardId,
       cardName: cardById(cardId)?.name,
       position: index + 1,
-      positionName: spread.id === 'yearly' && index > 0 ? monthAhead(now, index - 1) : position?.name,
+      positionName: position?.name,
       isReversed,
       positionMeaning: position?.description,
       interpretation: isReversed ? essence.reversed : essence.upright,

@@ -15,6 +15,15 @@ async function shuffled({ app }: ReplyApp, { chatId, headers }: Reader, spreadId
   return { status: answer.statusCode, body: answer.json<Published>(), raw: answer.body }
 }
 
+async function shownAt(
+  { app }: ReplyApp,
+  { chatId, headers }: Reader,
+  { drawId, place }: { drawId: string; place: number },
+) {
+  const answer = await app.inject({ url: `/api/chats/${chatId}/draws/${drawId}/cards/${place}`, headers })
+  return { status: answer.statusCode, body: answer.json<unknown>() }
+}
+
 function proofIn(metadata: Record<string, unknown>): DrawProof {
   return metadata.draw as DrawProof // what it holds is checked by verifyDraw
 }
@@ -134,6 +143,7 @@ describe('cards picked by hand', () => {
       commitment: expect.stringMatching(/^[0-9a-f]{64}$/),
       spreadId: 'three_cards',
       cardCount: 3,
+      positions: ['Прошлое', 'Настоящее', 'Будущее'].map((name) => expect.objectContaining({ name })),
     })
 
     const stream = await server.reply(reader, { messageId, drawId: published.drawId, picks: [77, 0, 40] })
@@ -146,6 +156,34 @@ describe('cards picked by hand', () => {
     const deck = await shuffle(proof.seed)
     expect(shownCards(selectedCards)).toEqual([deck[77], deck[0], deck[40]])
     expect(await verifyDraw({ ...proof, cards: shownCards(selectedCards) })).toMatchObject({ ok: true })
+  })
+
+  test('a card that was taken is shown before the answer, and is the one that is dealt then', async () => {
+    const server = await replyApp()
+    const reader = await server.createReader()
+    const messageId = await server.ask(reader)
+    const { drawId } = (await shuffled(server, reader)).body
+    const picks = [77, 0, 40]
+
+    const shown = await Promise.all(picks.map((place) => shownAt(server, reader, { drawId, place })))
+
+    const stream = await server.reply(reader, { messageId, drawId, picks })
+    const { selectedCards } = dataOf(await stream.toEnd(), 'start')
+    expect(shown.map(({ body }) => body)).toEqual(shownCards(selectedCards))
+  })
+
+  test('a card is shown to whose chat its deck belongs', async () => {
+    const server = await replyApp()
+    const [reader, other] = [await server.createReader(), await server.createReader()]
+    const { drawId } = (await shuffled(server, other)).body
+
+    const inOwnChat = await shownAt(server, reader, { drawId, place: 0 })
+    const inTheirs = await shownAt(server, { ...reader, chatId: other.chatId }, { drawId, place: 0 })
+    const outside = await shownAt(server, other, { drawId, place: 78 })
+
+    expect(inOwnChat).toMatchObject({ status: 404, body: { code: 'draw_not_found' } })
+    expect(inTheirs).toMatchObject({ status: 404, body: { code: 'chat_not_found' } })
+    expect(outside).toMatchObject({ status: 404, body: { code: 'not_found' } })
   })
 
   test('nothing of the deck is told before it is opened', async () => {

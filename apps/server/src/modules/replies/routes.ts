@@ -1,4 +1,5 @@
 import { chatsApi, messagesApi } from '@lunaria/contract/chats'
+import { drawsApi } from '@lunaria/contract/draws'
 import { repliesApi } from '@lunaria/contract/replies'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -8,7 +9,7 @@ import { callerOf } from '#http/guards.ts'
 import { routeOf } from '#http/route-of.ts'
 import { askOnce } from './ask-once.ts'
 import { backToCards } from './back-to-cards.ts'
-import { shuffleForPicking } from './draw-cards.ts'
+import { showDrawnCard, shuffleForPicking } from './draw-cards.ts'
 import { findOwnReply, followReply } from './follow-reply.ts'
 import { hurryReply } from './hurry-reply.ts'
 import { removeChat } from './remove-chat.ts'
@@ -46,9 +47,10 @@ export function replyRoutes(deps: Deps): FastifyPluginAsyncZod {
     })
 
     app.route({
-      ...routeOf(chatsApi.draw),
+      ...routeOf(drawsApi.shuffle),
       handler: (request) => shuffleForPicking(deps, { ...ownOf(request), ...request.body }),
     })
+    app.route({ ...routeOf(drawsApi.card), handler: (request) => showDrawnCard(deps, ownOf(request)) })
     app.route({
       ...routeOf(chatsApi.backToCards),
       handler: async (request) => ({ message: await backToCards(deps, ownOf(request)) }),
