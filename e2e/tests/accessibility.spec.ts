@@ -107,7 +107,7 @@ test('an unknown chat, the menus, the settings and a chat with all that opens in
     await expect(choice.getByRole('listitem').first()).toBeVisible()
     await expectAccessible(page)
 
-    await choice.getByLabel('Вытянуть карты своей рукой').check()
+    await choice.getByText('Тяну сам', { exact: true }).click()
     await pressEscape(page)
     await expect(choice).toBeHidden()
     await chat.ask(threeCardQuestion)

@@ -15,7 +15,7 @@ test('an own spread is drawn by pointer and keys, laid in a chat, offered and pu
   const chat = chatOn(page)
   await page.goto(`/app/chat/${chatId}`)
   await page.getByRole('button', { name: /^Расклад:/ }).click()
-  await page.getByRole('link', { name: 'Сделать свой расклад' }).click()
+  await page.getByRole('link', { name: 'Свой расклад' }).click()
   await page.getByRole('link', { name: 'Новый расклад' }).click()
 
   // One place lies there; a second one is named, dragged away, and moved on by the keys.

@@ -18,9 +18,9 @@ test('who has the habit writes first: a cut line, a reload and another tab keep 
 
   await tabTo(page, page.getByRole('button', { name: /^Расклад:/ }))
   await page.keyboard.press('Enter')
-  await tabTo(page, page.getByRole('checkbox', { name: 'Сначала я' }))
+  await tabTo(page, page.getByRole('switch', { name: 'Сначала я' }))
   await page.keyboard.press('Space')
-  await expect(page.getByRole('checkbox', { name: 'Сначала я' })).toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Сначала я' })).toBeChecked()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Расклад: подберёт мастер, сначала вы' })).toBeFocused()
   await chat.ask(threeCardQuestion)

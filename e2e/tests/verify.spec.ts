@@ -37,21 +37,23 @@ test('cards that are picked by hand lie where they were picked', async ({ page, 
   const chat = chatOn(page)
   await page.goto(`/app/chat/${await person.createChat()}`)
   const deck = await askByHand(page)
-  const open = deck.getByRole('button', { name: 'Открыть карты' })
+  await deck.getByText('Печать колоды').click()
+  const commitment = (await deck.getByText(/^Отпечаток раздачи/).innerText()).replace(/.*: /, '')
+  const taken = deck.getByRole('list', { name: 'Места расклада' }).getByRole('listitem')
   const pick = async (place: number) => {
-    await expect(open).toBeDisabled()
     // By keyboard: of a card in the fan only an edge is seen.
     await deck.getByRole('button', { name: `Карта ${place}`, exact: true }).press('Enter')
   }
   await pick(8)
+  await pick(9)
+  await deck.getByRole('button', { name: 'Вернуть в колоду: Настоящее' }).press('Enter')
+  await expect(taken.nth(1)).toHaveText(/пусто/)
   await page.setViewportSize(phone)
   await pick(3)
   await expect(deck.getByText('3-я из 78')).toBeVisible()
+  const shown = await taken.first().locator('.sr-only').innerText()
   await slideTo(deck, 30)
   await pressRaised(page, deck)
-  await deck.getByText('Печать колоды').click()
-  const commitment = (await deck.getByText(/^Отпечаток раздачи/).innerText()).replace(/.*: /, '')
-  await open.click()
   await expect(chat.finishedAnswer).toBeVisible()
   const drawn = await cardsIn(chat.answer)
 
@@ -60,6 +62,31 @@ test('cards that are picked by hand lie where they were picked', async ({ page, 
   await expect(proof.getByLabel('Места карт')).toHaveValue('7,2,29')
   await expect(proof.getByLabel('Отпечаток')).toHaveValue(commitment)
   expect(await cardsIn(proof.getByRole('main'))).toEqual(drawn)
+  expect(shown).toBe(`Прошлое: ${drawn[0]}`)
+})
+
+test('a deck can be shuffled anew before a card is taken, and the rest left to the master', async ({
+  page,
+  person,
+}) => {
+  const chat = chatOn(page)
+  await page.goto(`/app/chat/${await person.createChat()}`)
+  const deck = await askByHand(page)
+  const seal = () => deck.getByText(/^Отпечаток раздачи/).innerText()
+  await deck.getByText('Печать колоды').click()
+  const first = await seal()
+  await deck.getByRole('button', { name: 'Перемешать' }).click()
+  await expect(deck.getByText(first)).toBeHidden()
+  await deck.getByText('Печать колоды').click()
+  expect(await seal()).not.toBe(first)
+
+  await deck.getByRole('button', { name: 'Карта 39', exact: true }).press('Enter')
+  await expect(deck.getByRole('button', { name: 'Перемешать' })).toBeHidden()
+  await deck.getByRole('button', { name: 'Пусть выберет мастер' }).click()
+
+  await expect(chat.finishedAnswer).toBeVisible()
+  const proof = await openProof(page)
+  await expect(proof.getByLabel('Места карт')).toHaveValue('38,0,1')
 })
 
 test('a deck that is put away leaves the question, which can be answered later', async ({ page, person }) => {
@@ -67,6 +94,7 @@ test('a deck that is put away leaves the question, which can be answered later',
   await page.goto(`/app/chat/${await person.createChat()}`)
   const deck = await askByHand(page)
   await pressEscape(page)
+  await page.getByRole('button', { name: 'Прервать' }).click()
   await expect(deck).toBeHidden()
   await page.reload()
   await expect(page.getByText('Вопрос сохранён, ответа на него ещё нет.')).toBeVisible()
@@ -81,7 +109,7 @@ test('a deck that is put away leaves the question, which can be answered later',
 async function askByHand(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: /^Расклад:/ }).click()
   const choice = page.getByRole('dialog', { name: 'Расклад' })
-  await choice.getByLabel('Вытянуть карты своей рукой').check()
+  await choice.getByText('Тяну сам', { exact: true }).click()
   await pressEscape(page)
   await chatOn(page).ask(threeCardQuestion)
   const deck = page.getByRole('dialog', { name: 'Вытяните карты' })

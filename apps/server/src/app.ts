@@ -40,6 +40,7 @@ import { journalRoutes } from './modules/journal/routes.ts'
 import { learningRoutes } from './modules/learning/routes.ts'
 import { paymentRoutes } from './modules/payments/routes.ts'
 import { profileRoutes } from './modules/profile/routes.ts'
+import { drawRoutes } from './modules/replies/draw-routes.ts'
 import { ownWordsRoutes } from './modules/replies/own-words-routes.ts'
 import { replyRoutes } from './modules/replies/routes.ts'
 import { tellingRoutes } from './modules/replies/telling-routes.ts'
@@ -73,6 +74,7 @@ const modules = [
   factorRoutes,
   chatRoutes,
   replyRoutes,
+  drawRoutes,
   tellingRoutes,
   ownWordsRoutes,
   journalRoutes,

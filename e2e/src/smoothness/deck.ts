@@ -37,14 +37,14 @@ async function visit(browser: Browser, { page, person, slowDown, tap, touch }: P
     return { ...seen, drawn: await counted() }
   }
   const chat = chatOn(page)
-  const middle = async (name: string | RegExp) => {
+  const middle = async (name: string) => {
     const box = await page.getByRole('button', { name }).boundingBox()
     if (!box) throw new Error(`No button ${name}`)
     return [box.x + box.width / 2, box.y + box.height / 2] as const
   }
   await page.goto(`/app/chat/${await person.createChat()}`)
   await page.getByRole('button', { name: /^Расклад:/ }).tap()
-  await page.getByText('Вытянуть карты своей рукой').tap()
+  await page.getByText('Тяну сам', { exact: true }).tap()
   await page.getByRole('button', { name: /^Три карты/ }).tap()
   await chat.input.fill('Стоит ли соглашаться на переезд?')
   await page.waitForTimeout(1500)
@@ -64,7 +64,7 @@ async function visit(browser: Browser, { page, person, slowDown, tap, touch }: P
   const sliding = await watch(300, async () => {
     for (let time = 0; time < 3; time++) await swipe(260)
   })
-  const take = await middle(/^(Взять|Вернуть) эту карту$/)
+  const take = await middle('Взять эту карту')
   const picking = await watch(500, async () => {
     for (let card = 0; card < 3; card++) {
       await tap(...take)
@@ -72,8 +72,7 @@ async function visit(browser: Browser, { page, person, slowDown, tap, touch }: P
       if (card < 2) await swipe(130)
     }
   })
-  const open = await middle('Открыть карты')
-  // They turn by themselves.
-  const dealing = await watch(2500, () => tap(...open))
+  // They turn, and are read, by themselves.
+  const dealing = await watch(2500, async () => {})
   return { opening, sliding, picking, dealing }
 }

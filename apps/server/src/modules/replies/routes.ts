@@ -1,5 +1,4 @@
 import { chatsApi, messagesApi } from '@lunaria/contract/chats'
-import { drawsApi } from '@lunaria/contract/draws'
 import { repliesApi } from '@lunaria/contract/replies'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -9,7 +8,6 @@ import { callerOf } from '#http/guards.ts'
 import { routeOf } from '#http/route-of.ts'
 import { askOnce } from './ask-once.ts'
 import { backToCards } from './back-to-cards.ts'
-import { showDrawnCard, shuffleForPicking } from './draw-cards.ts'
 import { findOwnReply, followReply } from './follow-reply.ts'
 import { hurryReply } from './hurry-reply.ts'
 import { removeChat } from './remove-chat.ts'
@@ -46,11 +44,6 @@ export function replyRoutes(deps: Deps): FastifyPluginAsyncZod {
       },
     })
 
-    app.route({
-      ...routeOf(drawsApi.shuffle),
-      handler: (request) => shuffleForPicking(deps, { ...ownOf(request), ...request.body }),
-    })
-    app.route({ ...routeOf(drawsApi.card), handler: (request) => showDrawnCard(deps, ownOf(request)) })
     app.route({
       ...routeOf(chatsApi.backToCards),
       handler: async (request) => ({ message: await backToCards(deps, ownOf(request)) }),

@@ -32,7 +32,7 @@ import { showMessage, usePinnedScroll } from './use-pinned-scroll.ts'
 import { Welcome } from './welcome.tsx'
 
 const OwnWordsPanel = whenOpened(async () => (await import('./own-words-panel.tsx')).OwnWordsPanel)
-const PickCards = whenOpened(async () => (await import('./pick-cards.tsx')).PickCards)
+const DrawStage = whenOpened(async () => (await import('./draw-stage.tsx')).DrawStage)
 
 /** One chat: what has been said, and where the next question is written. */
 export function ChatScreen({ chat, account }: { chat: Chat; account: Account }) {
@@ -121,7 +121,15 @@ export function ChatScreen({ chat, account }: { chat: Chat; account: Account }) 
           )}
         </div>
       </div>
-      <PickCards isOpen={hand.deck !== null} deck={hand.deck} onClose={hand.close} onPicked={pick} />
+      <DrawStage
+        isOpen={hand.deck !== null}
+        chatId={chat.id}
+        deck={hand.deck}
+        onClose={hand.close}
+        onPicked={pick}
+        onShuffle={hand.shuffle}
+        isShuffling={hand.isShuffling}
+      />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** How long a card flies to its place, and how long it turns (motion.css). */
-const [flightMs, turnMs] = [420, 600]
+export const [flightMs, turnMs] = [420, 600]
 const longestMs = 1600
 const widestStepMs = 130
 

@@ -56,6 +56,14 @@ export function isHandMarked(queryClient: QueryClient, chat: OwnChat): boolean {
   return handDrafts.open(queryClient, placeOf(chat)).isUnsent()
 }
 
+/** Puts the cards that are marked in a chat, if any are, into another spread or into none. */
+export function layInSpread(queryClient: QueryClient, chat: OwnChat, spread: (Layout & { id: string }) | null): void {
+  const draft = handDrafts.open(queryClient, placeOf(chat))
+  if (!draft.isUnsent()) return
+  const { cards, isDone } = draft.read().values
+  draft.change({ spreadId: spread?.id ?? '', isDone: isDone && isWhole(cards, spread ?? undefined) })
+}
+
 /** Returns what is marked in a chat; it survives a reload and looking at another chat. */
 export function useHandDraft(chat: OwnChat) {
   const { state, draft } = useDraft(handDrafts, placeOf(chat))

@@ -3,7 +3,10 @@ import toast from 'react-hot-toast'
 import { errorText } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { applyProfile, useAccount } from '#shared/session/session.ts'
-import { Checkbox } from '#shared/ui/checkbox.tsx'
+import { Switch } from '#shared/ui/switch.tsx'
+
+const hint =
+  'Карты лягут открытыми, и мастер подождёт, пока вы напишете, что в них видите. Запомним и на другие расклады.'
 
 /** Whether the master waits for the user's own words; a habit, kept with the profile. */
 export function OwnFirstChoice() {
@@ -16,13 +19,14 @@ export function OwnFirstChoice() {
     onError: (error) => toast.error(errorText(error)),
   })
   if (!account) return null
+  const isOn = isPending ? variables.ownFirst : account.profile.preferences.ownFirst
 
   return (
-    <Checkbox
-      label="Сначала я"
-      hint="Карты лягут открытыми, и мастер подождёт, пока вы напишете, что в них видите. Запомним и на другие расклады."
-      checked={isPending ? variables.ownFirst : account.profile.preferences.ownFirst}
-      onChange={(event) => mutate({ userId: account.user.id, ownFirst: event.target.checked })}
-    />
+    <div className="flex items-center gap-2.5 text-small text-text-2 max-md:w-full max-md:justify-between" title={hint}>
+      <span className="min-w-0">
+        Сначала я<span className="text-caption text-text-3 md:sr-only"> · мастер подождёт ваших слов</span>
+      </span>
+      <Switch label="Сначала я" isOn={isOn} onToggle={() => mutate({ userId: account.user.id, ownFirst: !isOn })} />
+    </div>
   )
 }

@@ -4,8 +4,6 @@ import type { TableSpread } from '@lunaria/tarot/spread-on-table'
 import clsx from 'clsx'
 import { ChevronLeft, ChevronRight, RotateCw } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
-import { CardBack } from '#shared/tarot/card-back.tsx'
-import { CardImage } from '#shared/tarot/card-image.tsx'
 import { cardLabel } from '#shared/tarot/card-label.ts'
 import { placeMark, placeTitle } from '#shared/tarot/place-mark.ts'
 import type { ShownCard } from '#shared/tarot/shown-card.ts'
@@ -13,6 +11,7 @@ import { IconButton } from '#shared/ui/icon-button.tsx'
 import { Tag } from '#shared/ui/tag.tsx'
 import { dealStep } from './dealing.ts'
 import { namedTable, plainTable, useRoom } from './table-room.ts'
+import { TurningCard } from './turning-card.tsx'
 
 type ReadingTableProps = {
   spread: TableSpread
@@ -143,22 +142,7 @@ function PlacedCard({ card, index, table, side, isCrossing, ...props }: PlacedCa
             : undefined
         }
       >
-        <span
-          data-face={isFaceUp ? 'up' : 'down'}
-          className={clsx(
-            'grid rounded-card shadow-card transform-3d *:col-start-1 *:row-start-1 *:backface-hidden',
-            'transition-transform duration-flip motion-reduce:transition-none',
-            isFaceUp && 'rotate-y-180',
-          )}
-          style={{ transitionDelay: wait }}
-        >
-          <span>
-            <CardBack sizes={cardSizes} isEager={isDealing} />
-          </span>
-          <span className="rotate-y-180">
-            <CardImage cardId={card.cardId} isReversed={card.isReversed} alt="" sizes={cardSizes} isEager={isDealing} />
-          </span>
-        </span>
+        <TurningCard card={card} isFaceUp={isFaceUp} wait={wait} sizes={cardSizes} isEager={isDealing} />
         <span
           aria-hidden="true"
           className={clsx(

@@ -1,8 +1,11 @@
+import type { TarotSpread } from '@lunaria/contract/tarot'
+import { useQueryClient } from '@tanstack/react-query'
 import { LayoutGrid, X } from 'lucide-react'
 import { useState } from 'react'
 import { whenOpened } from '#shared/lib/when-opened.tsx'
 import { useAccount } from '#shared/session/session.ts'
 import { IconButton } from '#shared/ui/icon-button.tsx'
+import { layInSpread } from './hand-draft.ts'
 import type { ChatFlow } from './use-chat-flow.ts'
 import { type LayingChoice, masterDecides } from './use-laying.ts'
 
@@ -14,8 +17,11 @@ type SpreadChoiceProps = { flow: Pick<ChatFlow, 'chatId' | 'laying' | 'setLaying
 /** Opens the spreads to choose from; its name says how the next question will be laid. */
 export function SpreadChoice({ flow: { chatId, laying: choice, setLaying: onChoice }, isDisabled }: SpreadChoiceProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const isOwnFirst = useAccount()?.profile.preferences.ownFirst
+  const account = useAccount()
+  const isOwnFirst = account?.profile.preferences.ownFirst
   const [isLaying, setIsLaying] = useState(false)
+  const [ownSpread, setOwnSpread] = useState<TarotSpread | null>(null)
+  const queryClient = useQueryClient()
   const name = `Расклад: ${wordsOf(choice)}${isOwnFirst ? ', сначала\u00a0вы' : ''}`
 
   return (
@@ -33,7 +39,9 @@ export function SpreadChoice({ flow: { chatId, laying: choice, setLaying: onChoi
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
         choice={choice}
-        onOwnCards={() => {
+        onOwnCards={(spread) => {
+          layInSpread(queryClient, { userId: account?.user.id ?? '', chatId }, spread)
+          setOwnSpread(spread)
           setIsOpen(false)
           setIsLaying(true)
         }}
@@ -44,7 +52,7 @@ export function SpreadChoice({ flow: { chatId, laying: choice, setLaying: onChoi
         isOpen={isLaying}
         onClose={() => setIsLaying(false)}
         chatId={chatId}
-        spread={choice.spread}
+        spread={ownSpread}
         onDone={(hand) => {
           setIsLaying(false)
           onChoice({ ...masterDecides, hand })
@@ -59,7 +67,7 @@ export function SpreadChip({ flow: { laying, setLaying }, isDisabled }: SpreadCh
   if (!laying.spread && !laying.hand && !laying.isByHand) return null
   return (
     <p className="inline-flex min-h-8 min-w-0 items-center rounded-pill border border-gold-line bg-gold/10 pl-3 text-caption text-gold-hi">
-      <span aria-hidden="true" className="min-w-0 truncate">
+      <span aria-hidden="true" className="min-w-0 truncate first-letter:uppercase">
         {wordsOf(laying)}
       </span>
       <button
@@ -76,6 +84,7 @@ export function SpreadChip({ flow: { laying, setLaying }, isDisabled }: SpreadCh
 }
 
 function wordsOf({ hand, spread, isByHand }: LayingChoice): string {
-  const name = hand ? `свои карты, ${hand.cards.length}` : (spread?.name ?? 'подберёт мастер')
-  return isByHand ? `${name}, карты — своей рукой` : name
+  if (hand) return `свои карты, ${hand.cards.length}`
+  if (!isByHand) return spread?.name ?? 'подберёт мастер'
+  return spread ? `${spread.name} · тяну сам` : 'тяну карты сам'
 }

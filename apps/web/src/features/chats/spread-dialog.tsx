@@ -1,16 +1,17 @@
 import type { TarotSpread } from '@lunaria/contract/tarot'
-import { cardForms } from '@lunaria/words/nouns'
-import { plural } from '@lunaria/words/plural'
+import type { SpreadCategory } from '@lunaria/tarot/types'
 import { useQuery } from '@tanstack/react-query'
-import { errorText } from '#shared/api/api-error.ts'
+import { ArrowRight } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
 import { call } from '#shared/api/call.ts'
-import { Button } from '#shared/ui/button.tsx'
-import { ButtonLink } from '#shared/ui/button-link.tsx'
-import { Checkbox } from '#shared/ui/checkbox.tsx'
 import { Dialog } from '#shared/ui/dialog.tsx'
+import { LoadProblem } from '#shared/ui/load-problem.tsx'
+import { Segmented } from '#shared/ui/segmented.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
-import { SpreadLayout } from '#shared/ui/spread-layout.tsx'
 import { OwnFirstChoice } from './own-first-choice.tsx'
+import { MasterOption, SpreadOption } from './spread-option.tsx'
+import { SpreadTopics, type Topic } from './spread-topics.tsx'
 import type { LayingChoice } from './use-laying.ts'
 import { useOwnSpreads } from './use-own-spreads.ts'
 
@@ -19,20 +20,14 @@ type SpreadDialogProps = {
   onClose: () => void
   choice: LayingChoice
   onChoice: (choice: LayingChoice) => void
-  /** The cards lie on the user's own table. */
-  onOwnCards: () => void
+  /** The cards lie on the user's own table, in this spread or in none. */
+  onOwnCards: (spread: TarotSpread | null) => void
 }
 
-/** The spreads to choose from, and whether the cards are picked by hand. */
+/** Who lays the cards of the next question, and in which spread. */
 export function SpreadDialog({ isOpen, onClose, choice, onChoice, onOwnCards }: SpreadDialogProps) {
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      width="wide"
-      title="Расклад"
-      description="Мастер подберёт его по вопросу. А можно назвать свой."
-    >
+    <Dialog isOpen={isOpen} onClose={onClose} width="wider" title="Расклад">
       <Choices
         choice={choice}
         onOwnCards={onOwnCards}
@@ -45,80 +40,110 @@ export function SpreadDialog({ isOpen, onClose, choice, onChoice, onOwnCards }: 
   )
 }
 
+const ways = [
+  { value: 'master', label: 'Тянет мастер', hint: 'Мастер перемешает колоду и откроет карты по порядку.' },
+  {
+    value: 'self',
+    label: 'Тяну сам',
+    hint: 'Колода ляжет рубашкой вверх, и вы возьмёте те карты, к которым потянется рука.',
+  },
+  { value: 'own', label: 'Лежат у меня', hint: 'Карты уже на вашем столе: выберите расклад, а потом отметьте их.' },
+] as const
+type Way = (typeof ways)[number]['value']
+
 type ChoicesProps = Pick<SpreadDialogProps, 'choice' | 'onOwnCards'> & {
   onChoice: (choice: LayingChoice, isFinal: boolean) => void
 }
 
 function Choices({ choice, onChoice, onOwnCards }: ChoicesProps) {
+  const [way, setWay] = useState<Way>(wayOf(choice))
+  const [topic, setTopic] = useState<Topic>('all')
+  const chosenId = choice.hand ? choice.hand.spreadId : (choice.spread?.id ?? '')
+
+  function change(next: Way): void {
+    setWay(next)
+    if (next !== 'own') onChoice({ ...choice, isByHand: next === 'self', hand: undefined }, false)
+  }
+
+  function choose(spread: TarotSpread | null): void {
+    if (way === 'own') onOwnCards(spread)
+    else onChoice({ ...choice, isByHand: way === 'self', spread, hand: undefined }, true)
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="sticky top-0 z-10 -mx-5 -mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 bg-bg-2 px-5 pt-2 pb-2 md:-mx-8 md:px-8">
+        <Segmented
+          label="Кто кладёт карты"
+          options={ways}
+          value={way}
+          onValueChange={change}
+          className="h-11! max-md:w-full max-md:*:px-1 max-[23rem]:*:text-caption"
+        />
+        <OwnFirstChoice />
+      </div>
+      <p className="-mt-2 min-h-5 text-caption text-text-3">{ways.find(({ value }) => value === way)?.hint}</p>
+      <Spreads {...{ topic, chosenId }} isOwn={way === 'own'} onTopic={setTopic} onChoose={choose} />
+      <Link
+        to="/app/spreads"
+        className="inline-flex min-h-11 items-center gap-2 self-start text-small text-gold-hi underline-offset-4 hover:underline [&_svg]:size-4"
+      >
+        Свой расклад
+        <ArrowRight aria-hidden="true" />
+      </Link>
+    </div>
+  )
+}
+
+function wayOf({ hand, isByHand }: LayingChoice): Way {
+  if (hand) return 'own'
+  return isByHand ? 'self' : 'master'
+}
+
+type SpreadsProps = {
+  topic: Topic
+  /** Empty: none is chosen. */
+  chosenId: string
+  /** The cards lie on the user's own table. */
+  isOwn: boolean
+  onTopic: (topic: Topic) => void
+  onChoose: (spread: TarotSpread | null) => void
+}
+
+function Spreads({ topic, chosenId, isOwn, onTopic, onChoose }: SpreadsProps) {
   const spreads = useQuery({
     queryKey: ['spreads'],
     staleTime: 0, // an administrator may have switched one off meanwhile
     queryFn: () => call('GET /api/tarot/spreads', {}),
   })
   const own = useOwnSpreads()
-  if (spreads.isError) return <p className="text-small text-err">{errorText(spreads.error)}</p>
+  if (spreads.isError)
+    return <LoadProblem error={spreads.error} isRetrying={spreads.isFetching} onRetry={() => spreads.refetch()} />
   if (!spreads.data) return <Skeleton className="h-80 rounded-lg" />
 
+  const ours = spreads.data.map((spread) => ({ spread, topic: spread.category as SpreadCategory | 'own' }))
+  const all = [...own.map((spread) => ({ spread, topic: 'own' as const })), ...ours]
+  const shown = topic === 'all' ? all : all.filter((each) => each.topic === topic)
   return (
-    <div className="flex flex-col gap-4">
-      <Checkbox
-        label="Вытянуть карты своей рукой"
-        hint="Колода ляжет рубашкой вверх, и вы откроете те карты, к которым потянется рука."
-        checked={choice.isByHand}
-        onChange={(event) => onChoice({ ...choice, isByHand: event.target.checked }, false)}
-      />
-      <OwnFirstChoice />
-      <Button
-        variant={choice.spread || choice.hand ? 'secondary' : 'primary'}
-        onClick={() => onChoice({ ...choice, spread: null, hand: undefined }, true)}
-      >
-        Пусть подберёт мастер
-      </Button>
-      <Button variant={choice.hand ? 'primary' : 'secondary'} onClick={onOwnCards}>
-        Свои карты: разложены на столе
-      </Button>
-      <ButtonLink to="/app/spreads">{own.length > 0 ? 'Свои расклады: изменить' : 'Сделать свой расклад'}</ButtonLink>
-      <ul aria-label="Расклады" className="grid gap-3 md:grid-cols-2">
-        {[...own, ...spreads.data].map((spread) => (
+    <>
+      <SpreadTopics topics={new Set(all.map((each) => each.topic))} value={topic} onChange={onTopic} />
+      <ul aria-label="Расклады" className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
+        {topic === 'all' && (
+          <li>
+            <MasterOption isOwn={isOwn} isChosen={chosenId === ''} onChoose={() => onChoose(null)} />
+          </li>
+        )}
+        {shown.map(({ spread, topic: ownTopic }) => (
           <li key={spread.id}>
             <SpreadOption
               spread={spread}
-              isChosen={choice.spread?.id === spread.id}
-              onChoose={() => onChoice({ ...choice, spread, hand: undefined }, true)}
+              isMine={ownTopic === 'own'}
+              isChosen={chosenId === spread.id}
+              onChoose={() => onChoose(spread)}
             />
           </li>
         ))}
       </ul>
-    </div>
-  )
-}
-
-type SpreadOptionProps = { spread: TarotSpread; isChosen: boolean; onChoose: () => void }
-
-function SpreadOption({ spread, isChosen, onChoose }: SpreadOptionProps) {
-  const count = plural(spread.cardCount, cardForms)
-
-  return (
-    <button
-      type="button"
-      aria-pressed={isChosen}
-      onClick={onChoose}
-      className="flex h-full w-full items-center gap-4 rounded-lg border border-line-strong bg-bg-1 p-3.5 text-left transition-colors duration-hover hover:border-gold aria-pressed:border-gold"
-    >
-      <span aria-hidden="true" className="w-16 shrink-0">
-        <SpreadLayout
-          label=""
-          positions={spread.positions}
-          renderCard={() => <span className="block aspect-card rounded-card border border-gold/70 bg-bg-3" />}
-        />
-      </span>
-      <span className="flex min-w-0 flex-col gap-1">
-        <span className="font-display text-card-name text-gold-hi">{spread.name}</span>
-        <span className="text-caption text-text-3">
-          {spread.cardCount} {count}
-        </span>
-        <span className="line-clamp-2 text-caption text-text-2">{spread.description}</span>
-      </span>
-    </button>
+    </>
   )
 }

@@ -10,6 +10,7 @@ export function prepareTable(spread: TableSpread): void {
   namedTable(spread, roomInWindow(spread.cardCount))
 }
 
+type Places = { id: string; positions: readonly SpreadPosition[] }
 type Room = { width: number; height: number; style?: TableStyle }
 
 const tables = new Map<string, LaidTable | undefined>()
@@ -21,7 +22,7 @@ const roomyWidth = 612
 const roomyWindow = 992
 
 /** The table with its names; undefined where these have no room. */
-export function namedTable({ id, positions }: TableSpread, { style, ...room }: Room): LaidTable | undefined {
+export function namedTable({ id, positions }: Places, { style, ...room }: Room): LaidTable | undefined {
   if (!style && room.width < roomyWidth && positions.length > namedOnPhone) return undefined
   // A spread of the user's own may have been another one when other cards were laid.
   const key = `${id} ${room.width} ${room.height} ${style?.largestCard} ${positions.map(({ x, y }) => `${x},${y}`)}`
@@ -107,7 +108,8 @@ function roomBeside(contentWidth: number, cardCount: number): Room {
 
 const lowestTable = 300
 
-function largestCard(cardCount: number): number {
+/** How wide a card of so many may be on a table beside a text. */
+export function largestCard(cardCount: number): number {
   if (cardCount < 2) return 236
   if (cardCount < 4) return 160
   if (cardCount < 7) return 116

@@ -185,11 +185,11 @@ test.each([
 
   await userEvent.click(choice(name))
   await userEvent.click(screen.getByRole('button', { name: /^Расклад: / }))
-  await userEvent.click(await screen.findByLabelText('Вытянуть карты своей рукой'))
+  await userEvent.click(await screen.findByRole('radio', { name: 'Тяну сам' }))
   await userEvent.keyboard('{Escape}')
   await strip()
 
-  expect(screen.getByRole('button', { name: /^Расклад: .*своей рукой/ })).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Расклад: .*тяну карты сам/ })).toBeVisible()
   expect(choice(name).checked).toBe(isKept)
 })
 

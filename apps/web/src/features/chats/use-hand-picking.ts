@@ -8,7 +8,7 @@ import { isOurs } from '#shared/care/held-tier.ts'
 import { applyUsage } from '#shared/session/session.ts'
 import { sessionSignal } from '#shared/session/session-signal.ts'
 import { followKey, type OwnChat, putMessages, touchChat } from './chat-queries.ts'
-import type { OpenDeck } from './pick-cards.tsx'
+import type { OpenDeck } from './open-deck.ts'
 import { useRefusal } from './use-refusal.ts'
 
 export type Question = { content: string; spreadId?: string; mode?: ReplyMode }
@@ -40,29 +40,42 @@ export function useHandPicking({ chatId, userId }: OwnChat, { onAccepted, onAnsw
       onAccepted(content)
 
       if (isOurs(message)) return onAnswer({ messageId: message.id, mode })
-      const draw = await call('POST /api/chats/:chatId/draws', {
-        params: { chatId },
-        body: { spreadId: spreadId ?? (await spreadForQuestion(content)) },
-        signal,
-      })
-      setDeck({ ...draw, questionId: message.id })
+      setDeck(
+        await openDeck(chatId, { questionId: message.id, spreadId: spreadId ?? (await spreadForQuestion(content)) }),
+      )
     },
+    onError,
+  })
+
+  const shuffle = useMutation({
+    mutationFn: (deck: OpenDeck) => openDeck(chatId, deck),
+    onSuccess: (deck) => setDeck((open) => open && deck), // it may have been put away meanwhile
     onError,
   })
 
   const played = useRef<string>(undefined)
   const pick = useCallback(
     ({ questionId, drawId }: OpenDeck, picks: readonly number[]): void => {
-      if (played.current === drawId) return // pressed again while the sheet slides away
+      if (played.current === drawId) return
       played.current = drawId
-      setDeck(null)
-      // In a task of its own: the sheet begins to move before the chat is drawn anew.
-      setTimeout(() => onAnswer({ messageId: questionId, drawId, picks: [...picks] }))
+      onAnswer({ messageId: questionId, drawId, picks: [...picks] })
+      // In a task of its own: the answer has begun when the stage shows the chat again.
+      setTimeout(() => setDeck(null))
     },
     [onAnswer],
   )
   const close = useCallback(() => setDeck(null), [])
-  return { ask: ask.mutate, deck, close, pick }
+  return { ask: ask.mutate, deck, close, pick, shuffle: shuffle.mutate, isShuffling: shuffle.isPending }
+}
+
+/** Has a deck shuffled for a question that is saved. */
+async function openDeck(
+  chatId: string,
+  { questionId, spreadId }: Pick<OpenDeck, 'questionId' | 'spreadId'>,
+): Promise<OpenDeck> {
+  const signal = sessionSignal()
+  const draw = await call('POST /api/chats/:chatId/draws', { params: { chatId }, body: { spreadId }, signal })
+  return { ...draw, questionId }
 }
 
 /** The words that name a spread are loaded only for picking by hand; otherwise the server looks for them. */

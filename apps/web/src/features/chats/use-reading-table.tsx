@@ -10,6 +10,7 @@ import { CardDock } from './card-dock.tsx'
 import { cardsOfBlocks } from './cards-of-blocks.ts'
 import { useDealing } from './dealing.ts'
 import { FoldedTable } from './folded-table.tsx'
+import { wereShown } from './open-deck.ts'
 import { ReadingTable } from './reading-table.tsx'
 import { Looking } from './stage.tsx'
 import { tableSpread } from './table-of.ts'
@@ -30,7 +31,8 @@ export function useReadingTable(message: Message, { isFirstTelling, proof }: Rea
   const isRunning = status === 'running'
   const cards = useMemo(() => lyingCards(message), [message])
   const spread = earlierTable(message) ? undefined : tableSpread(message)
-  const [isDealing] = useState(isRunning && content === '' && isFirstTelling && spread !== undefined)
+  const isNew = isRunning && content === '' && isFirstTelling && spread !== undefined
+  const [isDealing] = useState(isNew && !wereShown(message.metadata.draw))
   const dealing = useDealing(isDealing, cards.length)
   const { pointed, point, read, setRead, watch } = use(Looking)
   const root = useRef<HTMLDivElement>(null)

@@ -6,7 +6,11 @@ import { IconButton } from './icon-button.tsx'
 import { useCloseRequest } from './use-close-request.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
-const widths = { regular: 'md:w-[28.75rem]', wide: 'md:w-[47.5rem]', widest: 'md:w-[70rem]' } as const
+const widths = {
+  regular: 'md:w-[28.75rem]',
+  wide: 'md:w-[47.5rem]',
+  wider: 'h-[92dvh] md:h-[min(47.5rem,90vh)] md:w-[55rem]',
+} as const
 
 export type DialogProps = {
   isOpen: boolean
@@ -15,7 +19,7 @@ export type DialogProps = {
   /** The heading and the accessible name. */
   title: string
   description?: ReactNode
-  /** 460 px, 760 for two columns (the plans), 1120 for the whole deck. */
+  /** 460 px, 760 for two columns (the plans), 880 for a choice of many, which keeps its height. */
   width?: keyof typeof widths
   children?: ReactNode
 }
