@@ -21,6 +21,8 @@ type DrawSlotsProps = {
   onPutBack: () => void
 }
 
+/** Places narrower than these have smaller signs. */
+const [smallCard, roomForHand] = [28, 48]
 /** Up to so many cards lie side by side with room between them; more of them need the width. */
 const fewCards = 3
 const [widthOfFew, widthOfMany] = [600, 760]
@@ -41,7 +43,7 @@ export function DrawSlots({ deck, taken, cards, onPutBack }: DrawSlotsProps) {
   const table: Omit<LaidTable, 'labels'> | undefined = named ?? (isKnown ? plainTable(positions, room) : undefined)
 
   return (
-    <div ref={frame} className="relative mx-4 min-h-36 flex-1">
+    <div ref={frame} className="relative mx-4 min-h-36 flex-1 [@media(height<40rem)]:min-h-24">
       {table && (
         <div
           className="absolute top-1/2 left-1/2 -translate-1/2"
@@ -97,18 +99,19 @@ function Slot({ position, box, mark, taken, card, isNext, onPutBack }: SlotProps
   const label = card ? cardLabel(card.cardId, card.isReversed) : undefined
 
   return (
-    <li className={clsx('absolute', taken && 'z-1')} style={style}>
+    <li className={clsx('absolute', taken ? 'z-1' : isNext && 'pointer-events-none z-2')} style={style}>
       <span className="sr-only">{taken ? `${name}: ${label ?? 'карта поворачивается'}` : `${name}: пусто`}</span>
       {!taken && (
         <span
           aria-hidden="true"
           className={clsx(
-            'flex size-full items-center justify-center rounded-card border border-dashed font-display text-h3 [&_svg]:size-6 [&_svg]:stroke-[1.5]',
+            'flex size-full items-center justify-center rounded-card border border-dashed font-display [&_svg]:size-6 [&_svg]:stroke-[1.5]',
+            box.width < smallCard ? 'text-caption' : 'text-h3',
             isNext ? 'border-gold bg-gold/8 text-gold-hi' : 'border-line-strong text-text-3',
-            position.isCrossing && 'bg-bg-0/70',
+            position.isCrossing && !isNext && 'bg-bg-0/70',
           )}
         >
-          {isNext && box.width >= 48 ? <Hand /> : mark}
+          {isNext && box.width >= roomForHand ? <Hand /> : mark}
         </span>
       )}
       {taken && (
@@ -128,9 +131,15 @@ function Slot({ position, box, mark, taken, card, isNext, onPutBack }: SlotProps
               aria-label={`Вернуть в колоду: ${name}`}
               title="Вернуть в колоду"
               onClick={onPutBack}
-              className="group absolute inset-0 rounded-card"
+              className="hit-area group absolute inset-0 rounded-card"
             >
-              <span className="absolute -right-2 -bottom-2 flex size-8 items-center justify-center rounded-full border border-line-strong bg-bg-2 text-text-1 shadow-panel transition-colors duration-hover group-hover:border-gold group-hover:text-gold-hi">
+              <span
+                className={clsx(
+                  'absolute flex items-center justify-center rounded-full border border-line-strong bg-bg-2 text-text-1 shadow-panel',
+                  'transition-colors duration-hover group-hover:border-gold group-hover:text-gold-hi',
+                  box.width < roomForHand ? '-right-3.5 -bottom-3.5 size-6' : '-right-2 -bottom-2 size-8',
+                )}
+              >
                 <Undo2 aria-hidden="true" className="size-4" />
               </span>
             </button>

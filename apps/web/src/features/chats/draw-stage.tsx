@@ -71,8 +71,10 @@ function Table({
   return (
     <>
       <div className="shrink-0 px-5 pb-3 text-center max-md:order-2 max-md:pt-3 max-md:pb-0">
-        <h2 className="mx-auto line-clamp-2 max-w-180 text-h2 text-balance text-gold-hi">{title}</h2>
-        <p aria-live="polite" className="mt-1.5 min-h-6 text-small text-balance text-text-2">
+        <h2 className="mx-auto line-clamp-2 max-w-180 text-h2 text-balance text-gold-hi [@media(height<40rem)]:text-h3">
+          {title}
+        </h2>
+        <p aria-live="polite" className="mt-1.5 min-h-11 text-small text-balance text-text-2 md:min-h-6">
           <span className="sr-only">{title}. </span>
           {text}
         </p>
@@ -93,7 +95,7 @@ function Table({
               disabled={isBegun}
               isLoading={isShuffling}
               onClick={() => onShuffle(deck)}
-              className={isBegun ? beforeOnly : 'flex-1 md:flex-none'}
+              className={isBegun ? beforeOnly : atFirst}
             >
               Перемешать
             </Button>
@@ -102,7 +104,7 @@ function Table({
               disabled={isBegun || isShuffling}
               aria-pressed={isCutting}
               onClick={() => step({ do: 'cut' })}
-              className={isBegun ? beforeOnly : 'flex-1 md:flex-none'}
+              className={isBegun ? beforeOnly : atFirst}
             >
               {isCutting ? 'Не снимать' : 'Снять'}
             </Button>
@@ -122,8 +124,9 @@ function Table({
   )
 }
 
+const atFirst = 'flex-1 max-md:px-3! md:flex-none max-[23rem]:[&_svg]:hidden'
 /** Once a card is taken, these are gone; a phone keeps their room, so that nothing under the finger moves. */
-const beforeOnly = 'order-last invisible flex-1 md:hidden'
+const beforeOnly = 'order-last invisible flex-1 max-md:px-3! md:hidden'
 
 const shufflingWords = { title: 'Колода перемешивается', text: 'Прежний порядок карт забыт, у нового своя печать.' }
 
