@@ -56,10 +56,35 @@ test.describe('without what was fetched before', () => {
   })
 })
 
+test('beside the list the newest reading is open, the arrows go through the others, and each begins at its top', async ({
+  page,
+  person,
+}) => {
+  const chat = chatOn(page)
+  for (const question of ['Вытяни одну карту: ждать ли письма?', threeCardQuestion]) {
+    await page.goto(`/app/chat/${await person.createChat()}`)
+    await chat.ask(question)
+    await expect(chat.finishedAnswer).toBeVisible()
+  }
+
+  await page.goto('/app/journal')
+  await expect(page.getByRole('article', { name: 'Стоит ли соглашаться на переезд?' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Моя заметка' }).scrollIntoViewIfNeeded()
+  await page.getByRole('list', { name: 'Записи' }).getByRole('link').first().focus()
+  await page.keyboard.press('ArrowDown')
+
+  const older = page.getByRole('article', { name: 'Ждать ли письма?' })
+  await expect(older.getByRole('heading', { name: 'Ждать ли письма?' })).toBeInViewport()
+  await expect(page.getByRole('link', { name: 'Ждать ли письма?' })).toBeFocused()
+  await expectAccessible(page)
+})
+
 test('a reading is found in the journal by the thumb, and a note typed while the network is cut is not lost', {
   tag: '@phone',
-}, async ({ page, person, troubles }) => {
+}, async ({ page, person, provider, troubles }) => {
   troubles.expect(brokenLine)
+  // Longer than what is read unfolded.
+  provider.script({ text: 'Смотрите на середину стола: там лежит то, что вы откладываете с весны. '.repeat(6) })
   const chat = chatOn(page)
   const note = page.getByRole('textbox', { name: 'Моя заметка' })
   await page.goto('/app/journal')
@@ -89,8 +114,7 @@ test('a reading is found in the journal by the thumb, and a note typed while the
   await expect(note).toHaveValue('Позвонила маме.')
   await expect(page.getByText('нет связи')).toBeHidden()
 
-  await note.press('Tab')
-  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'метка' }).press('Enter')
   await page.keyboard.type('мама')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')

@@ -29,6 +29,8 @@ export const JournalEntry = z.object({
   chatId: z.uuid(),
   created_at: Time,
   question: z.string(),
+  /** The same without greetings and the wish for a spread. */
+  title: z.string(),
   spreadId: z.string().nullable(),
   /** The date of a card of the day; null for a reading, which lies in a chat. */
   day: z.iso.date().nullable(),
@@ -45,9 +47,19 @@ export const JournalEntry = z.object({
 })
 export type JournalEntry = z.infer<typeof JournalEntry>
 
+/** What was asked later about the same table, and what was answered; its cards are those that clarify. */
+export const FurtherAnswer = z.object({
+  messageId: z.uuid(),
+  question: z.string(),
+  cards: JournalEntry.shape.cards,
+  text: z.string(),
+})
+export type FurtherAnswer = z.infer<typeof FurtherAnswer>
+
 /** A reading with everything about it. */
 export const JournalRecord = JournalEntry.extend({
   text: z.string(),
+  further: z.array(FurtherAnswer),
   /** What the user saw in the cards before that. */
   own: OwnWords.nullable(),
   /** What proves the draw on /verify; null where the user laid the cards by hand. */

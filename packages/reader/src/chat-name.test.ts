@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chatName } from './chat-name.ts'
+import { askedOf, chatName } from './chat-name.ts'
 
 test.each([
   // As it was asked.
@@ -104,4 +104,13 @@ test.each([
   ['а'.repeat(200)],
 ])('«%s» gives no name', (question) => {
   expect(chatName(question)).toBeUndefined()
+})
+
+test.each([
+  ['Сделай расклад на три карты: стоит ли соглашаться на переезд?', 'Стоит ли соглашаться на переезд?'],
+  ['Вытяни одну карту: почему я не сплю?', 'Почему я не сплю?'],
+  ['Мы с Ильёй после ссоры. Мириться ли первой?', 'Мы с Ильёй после ссоры. Мириться ли первой?'],
+  ['Вытяни карту', 'Вытяни карту'],
+])('a question is said whole without the wish for a spread: %s', (question, asked) => {
+  expect(askedOf(question)).toBe(asked)
 })

@@ -22,6 +22,12 @@ export function chatName(question: string): string | undefined {
   return name && hasWords(name) ? capitalized(name) : undefined
 }
 
+/** What was asked, whole: the user's words without what they begin with, greetings and the wish for a spread. */
+export function askedOf(question: string): string {
+  const asked = withoutFiller(question)
+  return hasWords(asked) ? capitalized(asked) : question
+}
+
 const emoji = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{FE0F}|\u{200D}|\u{20E3}/gu
 const quotes = /[«»"“”„‟‹›]|(?<!\p{L})['’‘]|['’‘](?!\p{L})/gu
 

@@ -1,6 +1,7 @@
 import { isDanger, tiers } from '@lunaria/care/tiers'
 import type { CardSelection, HandMark } from '@lunaria/contract/chats'
 import type { JournalEntry, Mood, Outcome } from '@lunaria/contract/journal'
+import { askedOf } from '@lunaria/reader/chat-name'
 import { type RawBuilder, sql } from 'kysely'
 
 /** Without a reading: while one of these holds for a chat, nothing of it is in the journal, nor shown to anyone by a link. */
@@ -19,6 +20,22 @@ export function entriesOf(userId: string): RawBuilder<unknown> {
       and replies.status in ('done', 'stopped') and not replies.is_given_back and chats.kind in ('talk', 'day')
       and coalesce(chats.care->>'holds', '') <> all(${hiddenTiers})`
 }
+
+/** A clarifying card belongs to the reading of its table; one on which the user has written stays an entry of its own. */
+export const isEntry = sql`(answer.metadata->>'act' is distinct from 'clarify' or answer.metadata->'table' is null
+  or notes.draw_id is not null)`
+
+/** What was asked later about a table that lay, a clarifying card too, with what was answered. */
+export function furtherAnswersOf(userId: string): RawBuilder<unknown> {
+  return sql`replies going_on
+    join messages further on further.id = going_on.message_id
+    join messages asked on asked.id = going_on.question_id
+    where going_on.chat_id in (select id from chats where user_id = ${userId}) and going_on.telling = 0
+      and going_on.status in ('done', 'stopped') and not going_on.is_given_back`
+}
+
+/** The answer that laid the table of a further one, as text. */
+export const furtherTable = sql`further.metadata->'table'->>'messageId'`
 
 /** What a reading is filtered and counted by: the spreads that users have made are one kind. */
 export const spreadKind = sql<
@@ -55,6 +72,7 @@ export function entryOf(row: EntryRow): JournalEntry {
     chatId: row.chat_id,
     created_at: row.created_at,
     question: row.question,
+    title: askedOf(row.question),
     spreadId: row.spread_id,
     day: row.day,
     isClarifying: row.is_clarifying,

@@ -49,6 +49,7 @@ test('a reading is an entry with its cards, its text and its proof, and goes wit
   const [entry] = entries
   expect(entry).toMatchObject({
     question: 'Три карты: ждать ли письма?',
+    title: 'Ждать ли письма?',
     spreadId: 'three_cards',
     isClarifying: false,
     tags: [],
@@ -69,6 +70,35 @@ test('a reading is an entry with its cards, its text and its proof, and goes wit
   await server.app.inject({ method: 'DELETE', url, headers: reader.headers })
   expect((await server.journal(reader)).entries).toEqual([])
   expect(await server.deps.db.selectFrom('journal_notes').select('draw_id').execute()).toEqual([])
+})
+
+test('a clarifying card and what was asked further belong to the reading of their table, unless written on', async () => {
+  const server = await journalApp()
+  const reader = await server.createReader()
+  server.provider.script({ text: 'Смотрите на середину стола.' })
+  await answered(server, reader, 'Привет! Сделай расклад на три карты: ждать ли письма?')
+  const [entry] = (await server.journal(reader)).entries
+  server.provider.script({ text: 'Вишня у крыльца.' })
+  await answered(server, reader, 'вытяни уточняющую карту к третьей')
+  await answered(server, reader, 'а что со второй картой?')
+
+  expect((await server.journal(reader)).entries).toEqual([entry])
+  expect(entry?.title).toBe('Ждать ли письма?')
+  expect(await server.get(reader, 'summary')).toMatchObject({ total: 1 })
+  const record = await server.get<JournalRecord>(reader, entry?.drawId ?? '')
+  expect(record.further.map(({ question, cards, text }) => [question, cards.length, text])).toEqual([
+    ['вытяни уточняющую карту к третьей', 1, 'Вишня у крыльца.'],
+    ['а что со второй картой?', 0, 'Вишня у крыльца.'],
+  ])
+  const cardId = record.further[0]?.cards[0]?.cardId
+  for (const query of [`card=${cardId}`, `q=${encodeURIComponent('вишня')}`, `q=${encodeURIComponent('со второй')}`])
+    expect((await server.journal(reader, `?${query}`)).entries).toEqual([entry])
+  expect((await server.journal(reader, `?q=${encodeURIComponent('черешня')}`)).entries).toEqual([])
+
+  const draws = await server.deps.db.selectFrom('replies').select('draw_id').where('draw_id', 'is not', null).execute()
+  const clarifying = draws.find(({ draw_id }) => draw_id !== entry?.drawId)?.draw_id ?? ''
+  await server.saved(reader, clarifying, { note: { text: 'Пришло', revision: 0 } })
+  expect((await server.journal(reader)).entries.map(({ isClarifying }) => isClarifying)).toEqual([true, false])
 })
 
 test('nothing of a chat in which danger was told is in the journal until it is over', async () => {

@@ -4,7 +4,16 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#lib/app-error.ts'
-import { type EntryRow, entriesOf, entryColumns, entryOf, spreadKind } from './entries.ts'
+import {
+  type EntryRow,
+  entriesOf,
+  entryColumns,
+  entryOf,
+  furtherAnswersOf,
+  furtherTable,
+  isEntry,
+  spreadKind,
+} from './entries.ts'
 
 type Asked = z.output<typeof journalApi.list.query> & { userId: string; now: Date }
 
@@ -13,11 +22,12 @@ const Cursor = z.tuple([z.iso.datetime(), z.uuid()])
 /** A page of a user's readings, newest first. */
 export async function listEntries(
   db: Db,
-  { userId, limit, before, now, ...filter }: Asked,
+  { limit, before, now, ...filter }: Asked,
 ): Promise<{ entries: JournalEntry[]; next: string | null }> {
+  const { userId } = filter
   const isEarlier = before === undefined ? sql`true` : isBefore(before)
   const { rows } = await sql<EntryRow>`
-    select ${entryColumns} from ${entriesOf(userId)} and ${isEarlier} and ${sql.join(conditionsOf(filter, now), sql` and `)}
+    select ${entryColumns} from ${entriesOf(userId)} and ${isEntry} and ${isEarlier} and ${sql.join(conditionsOf(filter, now), sql` and `)}
     order by replies.created_at desc, replies.message_id desc limit ${limit + 1}`.execute(db)
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
@@ -33,13 +43,17 @@ function isBefore(cursor: string): RawBuilder<unknown> {
   return sql`(replies.created_at, replies.message_id) < (${at}::timestamptz, ${messageId}::uuid)`
 }
 
-type Filter = Omit<Asked, 'userId' | 'limit' | 'before' | 'now'>
+type Filter = Omit<Asked, 'limit' | 'before' | 'now'>
 
-function conditionsOf({ q, card, suit, spread, tag, from, to, due }: Filter, now: Date): RawBuilder<unknown>[] {
+function conditionsOf({ userId, q, card, suit, spread, tag, from, to, due }: Filter, now: Date): RawBuilder<unknown>[] {
   const wanted = [
-    q ? found(q) : undefined,
-    card && hasCardOf([card]),
-    suit && hasCardOf(cards.filter((known) => known.suit === suit).map(({ id }) => id)),
+    q ? found(userId, q) : undefined,
+    card && hasCardOf(userId, [card]),
+    suit &&
+      hasCardOf(
+        userId,
+        cards.filter((known) => known.suit === suit).map(({ id }) => id),
+      ),
     spread && sql`${spreadKind} = ${spread}`,
     tag && sql`${tag} = any(notes.tags)`,
     from && sql`replies.created_at >= ${from}::timestamptz`,
@@ -49,21 +63,34 @@ function conditionsOf({ q, card, suit, spread, tag, from, to, due }: Filter, now
   return [sql`true`, ...wanted.filter((condition) => condition !== undefined && condition !== '')]
 }
 
-function hasCardOf(cardIds: readonly string[]): RawBuilder<unknown> {
-  return sql`exists (select from jsonb_array_elements(answer.selected_cards) card where card->>'cardId' = any(${cardIds}))`
+/** The condition holds for what was asked further about the reading's table. */
+function isFurther(userId: string, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`answer.id::text in (select ${furtherTable} from ${furtherAnswersOf(userId)} and ${condition})`
+}
+
+function hasCardOf(userId: string, cardIds: readonly string[]): RawBuilder<unknown> {
+  const isAmong = (laid: RawBuilder<unknown>) =>
+    sql`exists (select from jsonb_array_elements(${laid}) card where card->>'cardId' = any(${cardIds}))`
+  return sql`(${isAmong(sql`answer.selected_cards`)} or ${isFurther(userId, isAmong(sql`further.selected_cards`))})`
 }
 
 const fold = (text: string) => text.toLowerCase().replaceAll('ё', 'е')
 
-/** Each word is somewhere in the reading or in what the user added to it; «е» finds «ё», case does not matter. */
-function found(q: string): RawBuilder<unknown> {
+/**
+ * Each word is somewhere in the reading, in what was asked further or in what the user added to it; «е» finds «ё», case does not
+ * matter.
+ */
+function found(userId: string, q: string): RawBuilder<unknown> {
   const words = fold(q).split(/\s+/).filter(Boolean)
   return sql.join(
     words.map((word) => {
       const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+      const says = (...texts: RawBuilder<unknown>[]) =>
+        sql`translate(lower(concat_ws(' ', ${sql.join(texts)})), 'ё', 'е') like ${pattern}`
       const named = cards.filter(({ name }) => fold(name).includes(word)).map(({ id }) => id)
-      return sql`(translate(lower(concat_ws(' ', question.content, answer.content, notes.note,
-        array_to_string(notes.tags, ' '))), 'ё', 'е') like ${pattern} or ${hasCardOf(named)})`
+      const tags = sql`array_to_string(notes.tags, ' ')`
+      return sql`(${says(sql`question.content`, sql`answer.content`, sql`notes.note`, tags)}
+        or ${isFurther(userId, says(sql`asked.content`, sql`further.content`))} or ${hasCardOf(userId, named)})`
     }),
     sql` and `,
   )

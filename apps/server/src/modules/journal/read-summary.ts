@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { entriesOf, spreadKind } from './entries.ts'
+import { entriesOf, isEntry, spreadKind } from './entries.ts'
 
 type Summary = { total: number; since: string | null; tags: string[]; spreads: string[] }
 
@@ -8,7 +8,7 @@ type Summary = { total: number; since: string | null; tags: string[]; spreads: s
 export async function readSummary(db: Db, userId: string): Promise<Summary> {
   const { rows } = await sql<Summary>`
     with entries as (
-      select replies.created_at, ${spreadKind} as spread_id, notes.tags from ${entriesOf(userId)}
+      select replies.created_at, ${spreadKind} as spread_id, notes.tags from ${entriesOf(userId)} and ${isEntry}
     )
     select count(*)::int as total, min(created_at) as since,
       coalesce((select array_agg(distinct tag order by tag) from entries cross join unnest(tags) tag), '{}') as tags,

@@ -6,7 +6,7 @@ import type { Chance } from './count-patterns.ts'
 export function ChanceCells({ chance, scale }: { chance: Chance; scale: number }) {
   return (
     <>
-      <td className="h-9 p-0">
+      <td className="h-7.5 p-0">
         <ChanceMark chance={chance} scale={scale} />
       </td>
       <td
@@ -28,7 +28,7 @@ function ChanceMark({ chance, scale }: { chance: Chance; scale: number }) {
   const colour = chance.leaves ? 'bg-gold' : 'bg-text-3'
 
   return (
-    <span aria-hidden="true" className="relative block h-full min-h-9 forced-color-adjust-none">
+    <span aria-hidden="true" className="relative block h-full min-h-7.5 forced-color-adjust-none">
       <span className="absolute inset-y-0 w-px bg-line-strong" style={{ left: at(chance.expected) }} />
       <span
         className={clsx('absolute top-1/2 h-[1.6px] -translate-y-1/2', colour)}

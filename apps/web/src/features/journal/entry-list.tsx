@@ -1,7 +1,9 @@
 import type { JournalEntry } from '@lunaria/contract/journal'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
-import { Link, useLocation } from 'react-router'
+import type { KeyboardEvent } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { typeset } from '#shared/lib/typeset.ts'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
@@ -20,12 +22,27 @@ type EntryListProps = {
   onClear: () => void
   /** The reading that is open beside the list. */
   openDrawId?: string
+  /** The list and the open reading stand side by side: the list is one stop of Tab, and the arrows open the next one. */
+  hasPanes?: boolean
 }
 
 /** The readings, newest first. */
-export function EntryList({ userId, filter, isFiltered, onClear, openDrawId }: EntryListProps) {
+export function EntryList({ userId, filter, isFiltered, onClear, openDrawId, hasPanes = false }: EntryListProps) {
   const entries = useInfiniteQuery(entriesQuery(userId, filter))
   const shown = entries.data?.pages.flatMap((page) => page.entries) ?? []
+  const navigate = useNavigate()
+  const isOpenListed = shown.some(({ drawId }) => drawId === openDrawId)
+
+  function moveByKey(event: KeyboardEvent<HTMLElement>): void {
+    const links = Array.from(event.currentTarget.querySelectorAll('a'))
+    const at = event.target instanceof HTMLAnchorElement ? links.indexOf(event.target) : -1
+    const keys: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 }
+    const link = links[keys[event.key] ?? -1]
+    if (!hasPanes || at < 0 || !link) return
+    event.preventDefault()
+    link.focus()
+    void navigate(link.getAttribute('href') ?? '', { replace: true })
+  }
 
   if (entries.isPending) return <ListSkeleton />
   if (entries.isError && shown.length === 0)
@@ -34,10 +51,12 @@ export function EntryList({ userId, filter, isFiltered, onClear, openDrawId }: E
 
   return (
     <div aria-busy={entries.isPlaceholderData} className={clsx(entries.isPlaceholderData && 'opacity-70')}>
-      <ul aria-label="Записи" className="flex flex-col gap-1.5">
-        {shown.map((entry) => (
-          <EntryRow key={entry.drawId} entry={entry} isOpen={entry.drawId === openDrawId} />
-        ))}
+      <ul aria-label="Записи" onKeyDown={moveByKey} className="flex flex-col gap-1.5">
+        {shown.map((entry, index) => {
+          const isOpen = entry.drawId === openDrawId
+          const isStop = !hasPanes || isOpen || (!isOpenListed && index === 0)
+          return <EntryRow key={entry.drawId} entry={entry} isOpen={isOpen} isStop={isStop} />
+        })}
       </ul>
       {entries.hasNextPage && (
         <Button
@@ -53,27 +72,39 @@ export function EntryList({ userId, filter, isFiltered, onClear, openDrawId }: E
   )
 }
 
-function EntryRow({ entry, isOpen }: { entry: JournalEntry; isOpen: boolean }) {
+/** So many cards of a reading are shown, and the number of the others. */
+const mostCards = 3
+
+function EntryRow({ entry, isOpen, isStop }: { entry: JournalEntry; isOpen: boolean; isStop: boolean }) {
   const { search } = useLocation()
+  const more = entry.cards.length - mostCards
 
   return (
     <li>
       <Link
         to={`/app/journal/${entry.drawId}${search}`}
         aria-current={isOpen ? 'true' : undefined}
-        className="flex items-center gap-4 rounded-lg border border-transparent px-2 py-3 hover:bg-bg-2/60 aria-[current=true]:border-gold-line aria-[current=true]:bg-bg-2 md:px-4 md:py-3.5"
+        tabIndex={isStop ? undefined : -1}
+        className="flex min-h-19 items-center gap-4 rounded-lg border border-transparent py-2.5 max-md:-mx-2 max-md:px-2 hover:bg-bg-2/60 md:px-3 panes:aria-[current=true]:border-gold-line panes:aria-[current=true]:bg-bg-2"
       >
-        <span className="flex w-26 shrink-0 justify-end gap-1.5">
-          {entry.cards.slice(0, 3).map(({ cardId, isReversed }) => (
+        <span aria-hidden="true" className="relative flex w-26 shrink-0 gap-1.5">
+          {entry.cards.slice(0, mostCards).map(({ cardId, isReversed }) => (
             <CardImage key={cardId} cardId={cardId} isReversed={isReversed} alt="" sizes="30px" className="w-7.5" />
           ))}
+          {more > 0 && (
+            <span className="absolute -right-2 -bottom-1.5 rounded-pill border border-line-strong bg-field px-1.5 text-tag text-text-2 tabular-nums">
+              +{more}
+            </span>
+          )}
         </span>
         <span className="min-w-0 text-caption text-text-3">
-          <span className="line-clamp-2 text-body leading-snug text-text-1">{entry.question}</span>
+          <span className="line-clamp-2 text-small leading-snug break-words text-text-1">
+            {typeset(entry.title || entry.question)}
+          </span>
           <span className="mt-0.5 block">
             <time dateTime={entry.created_at}>{entryDay(entry.created_at)}</time> · {spreadLabel(entry)}
           </span>
-          <span className="mt-1 block empty:hidden">
+          <span className="mt-0.5 block empty:hidden">
             <OutcomeLine {...entry} />
           </span>
         </span>

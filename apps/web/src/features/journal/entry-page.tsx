@@ -1,6 +1,8 @@
-import type { JournalRecord } from '@lunaria/contract/journal'
+import type { FurtherAnswer, JournalRecord } from '@lunaria/contract/journal'
 import { clockTime, weekday } from '@lunaria/words/moments'
 import { useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
+import { CalendarDays, ChevronDown, CloudMoon, MessageSquare, Share2, ShieldCheck } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { isApiError } from '#shared/api/api-error.ts'
@@ -11,6 +13,8 @@ import { Markdown } from '#shared/replies/markdown.tsx'
 import { OwnReading } from '#shared/replies/own-reading.tsx'
 import { shareCard } from '#shared/shares/share-card.tsx'
 import { useSharing } from '#shared/shares/use-sharing.ts'
+import { CardImage } from '#shared/tarot/card-image.tsx'
+import { cardLabel } from '#shared/tarot/card-label.ts'
 import { LaidTable } from '#shared/tarot/laid-table.tsx'
 import { BackLink } from '#shared/ui/back-link.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
@@ -18,7 +22,7 @@ import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { LoadProblem } from '#shared/ui/load-problem.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { entryDay, spreadLabel } from './journal-words.ts'
-import { OwnPart } from './own-part.tsx'
+import { EntryTags, OwnPart } from './own-part.tsx'
 
 const ShareDialog = whenOpened(async () => (await import('#shared/shares/share-dialog.tsx')).ShareDialog)
 
@@ -29,7 +33,7 @@ export function EntryPage({ userId, drawId }: { userId: string; drawId: string }
 
   return (
     <>
-      <div className="lg:hidden">
+      <div className="panes:hidden">
         <BackLink to={`/app/journal${search}`}>Дневник</BackLink>
       </div>
       {record.data && <Entry userId={userId} record={record.data} />}
@@ -41,22 +45,23 @@ export function EntryPage({ userId, drawId }: { userId: string; drawId: string }
 
 function Entry({ userId, record }: { userId: string; record: JournalRecord }) {
   const titleId = useId()
+  const [isWhole, setIsWhole] = useState(record.text.length < shortText)
   const sharing = useSharing()
   const { sharedId } = record // not there in one that was kept by an earlier release
 
   return (
-    <article aria-labelledby={titleId} className="lg:rounded-lg lg:border lg:border-line lg:bg-bg-1/70 lg:px-7 lg:py-6">
-      <p className="text-caption text-text-3">
-        <time dateTime={record.created_at}>
-          {entryDay(record.created_at)}, {weekday(record.created_at, 'browser')},{' '}
-          {clockTime(record.created_at, 'browser')}
-        </time>{' '}
-        · {spreadLabel(record)}
-      </p>
-      <h2 id={titleId} className="mt-1 text-h2 break-words text-gold-hi">
-        {typeset(record.question)}
-      </h2>
-      <div className="mt-5 grid gap-x-7 gap-y-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+    <article
+      aria-labelledby={titleId}
+      className="@container panes:rounded-lg panes:border panes:border-line panes:bg-bg-1/70 panes:px-7 panes:pt-3 panes:pb-6"
+    >
+      <EntryHead record={record} titleId={titleId} onShare={sharedId ? () => sharing.open() : undefined} />
+      {sharedId && <ShareDialog {...sharing.dialog} messageId={sharedId} cards={record.cards} />}
+      <div
+        className={clsx(
+          'mt-4 grid gap-x-7 gap-y-5',
+          (!isWhole || record.text.length < shortText) && '@min-[35rem]:grid-cols-[18.75rem_minmax(0,1fr)]',
+        )}
+      >
         <div className="flex min-w-0 flex-col gap-5">
           <LaidTable
             {...record}
@@ -64,85 +69,162 @@ function Entry({ userId, record }: { userId: string; record: JournalRecord }) {
           />
           {record.own && <OwnReading words={record.own} cards={record.cards} />}
         </div>
-        <div className="min-w-0">
-          <Reading text={record.text} />
-          <p className="mt-2 flex flex-wrap gap-x-6 text-small">
-            {sharedId && (
-              <>
-                <button
-                  type="button"
-                  onClick={() => sharing.open()}
-                  className="inline-flex min-h-11 items-center text-text-2 hover:text-gold-hi"
-                >
-                  Поделиться
-                </button>
-                <ShareDialog {...sharing.dialog} messageId={sharedId} cards={record.cards} />
-              </>
-            )}
-            <ProofLink record={record} />
-            <Link
-              to={record.day ? '/app/day' : `/app/chat/${record.chatId}`}
-              className="inline-flex min-h-11 items-center text-text-2 hover:text-gold-hi"
-            >
-              {record.day ? 'Карта сегодня' : 'Открыть чат'}
-            </Link>
-            {record.spreadId === 'yearly' && (
-              <Link
-                to={`/app/year/${record.drawId}`}
-                className="inline-flex min-h-11 items-center text-text-2 hover:text-gold-hi"
-              >
-                Живой год
-              </Link>
-            )}
-          </p>
+        <div className="flex min-w-0 flex-col justify-between gap-3">
+          <Reading text={record.text} isWhole={isWhole} onFold={setIsWhole} />
+          <EntryTags userId={userId} record={record} />
         </div>
       </div>
+      <Further answers={record.further} />
       <OwnPart userId={userId} record={record} />
     </article>
   )
 }
 
-/** The master's text, folded until it is wanted whole. */
-function Reading({ text }: { text: string }) {
-  const [isWhole, setIsWhole] = useState(false)
+/** A text so short is not folded. */
+const shortText = 260
+
+const iconClass =
+  'inline-flex size-11 items-center justify-center rounded-pill text-text-2 transition-colors duration-hover hover:bg-bg-3 hover:text-text-1 [&_svg]:size-5.5 [&_svg]:stroke-[1.7]'
+
+type EntryHeadProps = { record: JournalRecord; titleId: string; onShare: (() => void) | undefined }
+
+/** When it was asked and what; and what can be done with it. */
+function EntryHead({ record, titleId, onShare }: EntryHeadProps) {
+  const { created_at, question, day, chatId, drawId, hand } = record
+  const title = record.title || question
 
   return (
-    <section aria-label="Толкование">
+    <>
+      <div className="flex items-center gap-2">
+        <p className="min-w-0 flex-1 text-caption text-text-3">
+          <time dateTime={created_at}>
+            {entryDay(created_at)}, {weekday(created_at, 'browser')}, {clockTime(created_at, 'browser')}
+          </time>{' '}
+          · {spreadLabel(record)}
+          {hand?.deckName && <span>{`, колода «${hand.deckName}»`}</span>}
+        </p>
+        <div className="-mr-2.5 flex shrink-0">
+          {record.spreadId === 'yearly' && (
+            <Link to={`/app/year/${drawId}`} aria-label="Живой год" title="Живой год" className={iconClass}>
+              <CalendarDays aria-hidden="true" />
+            </Link>
+          )}
+          <Link
+            to={day ? '/app/day' : `/app/chat/${chatId}`}
+            aria-label={day ? 'Карта сегодня' : 'Открыть чат'}
+            title={day ? 'Карта сегодня' : 'Открыть чат'}
+            className={iconClass}
+          >
+            {day ? <CloudMoon aria-hidden="true" /> : <MessageSquare aria-hidden="true" />}
+          </Link>
+          {onShare && (
+            <button type="button" aria-label="Поделиться" title="Поделиться" onClick={onShare} className={iconClass}>
+              <Share2 aria-hidden="true" />
+            </button>
+          )}
+          <ProofLink record={record} />
+        </div>
+      </div>
+      <h2
+        id={titleId}
+        className={clsx('mt-0.5 break-words text-gold-hi', title.length > longTitle ? 'text-h3' : 'text-h2')}
+      >
+        {typeset(title)}
+      </h2>
+    </>
+  )
+}
+
+/** A question so long is in smaller letters. */
+const longTitle = 90
+
+type ReadingProps = { text: string; isWhole: boolean; onFold: (isWhole: boolean) => void }
+
+/** The master's text, six lines of it until it is wanted whole. */
+function Reading({ text, isWhole, onFold }: ReadingProps) {
+  return (
+    <section aria-label="Толкование" className="max-w-[66ch]">
       <div
         className={
-          isWhole ? undefined : 'max-h-36 overflow-hidden mask-[linear-gradient(#000_60%,transparent)] print:max-h-none'
+          isWhole
+            ? undefined
+            : 'max-h-[9.6rem] overflow-hidden mask-[linear-gradient(#000_60%,transparent)] print:max-h-none'
         }
       >
         <Markdown text={text} />
       </div>
-      <button
-        type="button"
-        aria-expanded={isWhole}
-        onClick={() => setIsWhole(!isWhole)}
-        className="inline-flex min-h-11 items-center text-small text-gold-hi underline decoration-gold underline-offset-4"
-      >
-        {isWhole ? 'Свернуть толкование' : 'Читать целиком'}
-      </button>
+      {text.length >= shortText && (
+        <button
+          type="button"
+          aria-expanded={isWhole}
+          onClick={() => onFold(!isWhole)}
+          className="inline-flex min-h-11 items-center text-small text-gold-hi underline decoration-gold underline-offset-4"
+        >
+          {isWhole ? 'Свернуть толкование' : 'Читать целиком'}
+        </button>
+      )}
     </section>
   )
 }
 
-function ProofLink({ record: { draw, hand, question } }: { record: JournalRecord }) {
-  if (!draw)
-    return (
-      <span className="inline-flex min-h-11 items-center text-text-3">
-        {hand?.deckName ? `Колода «${hand.deckName}»` : 'Своя колода'}
-      </span>
-    )
+/** What was asked later about the same table; nothing where the reading was kept by an earlier release. */
+function Further({ answers = [] }: { answers?: readonly FurtherAnswer[] }) {
+  if (answers.length === 0) return null
+  return (
+    <section aria-label="Что спросили ещё" className="mt-5">
+      <h3 className="font-text text-small text-text-2">Что спросили ещё</h3>
+      <ul className="mt-1.5 divide-y divide-line border-y border-line">
+        {answers.map(({ messageId, question, cards, text }) => (
+          <li key={messageId}>
+            <details className="group">
+              <summary className="flex min-h-12 cursor-pointer items-center gap-3 rounded-sm py-1.5 text-small text-text-1 hover:text-gold-hi [&::-webkit-details-marker]:hidden">
+                {cards.map(({ cardId, isReversed }) => (
+                  <CardImage
+                    key={cardId}
+                    cardId={cardId}
+                    isReversed={isReversed}
+                    alt=""
+                    sizes="30px"
+                    className="w-7.5 shrink-0"
+                  />
+                ))}
+                <span className="min-w-0 flex-1">
+                  <span className="line-clamp-2 break-words group-open:line-clamp-none">{typeset(question)}</span>
+                  {cards.map(({ cardId, isReversed }) => (
+                    <span key={cardId} className="block text-caption text-text-3">
+                      Уточняющая карта: {cardLabel(cardId, isReversed)}
+                    </span>
+                  ))}
+                </span>
+                <ChevronDown
+                  aria-hidden="true"
+                  className="size-5 shrink-0 text-text-3 transition-transform duration-control group-open:rotate-180"
+                />
+              </summary>
+              <div className="max-w-[66ch] pt-1 pb-4">
+                <Markdown text={text} />
+              </div>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ProofLink({ record: { draw, question } }: { record: JournalRecord }) {
+  if (!draw) return null
   const claim = new URLSearchParams({ seed: draw.seed, picks: draw.picks.join(), commitment: draw.commitment })
   return (
     <a
       href={`/verify?${claim}#${new URLSearchParams({ question })}`}
       target="_blank"
       rel="noopener"
-      className="inline-flex min-h-11 items-center text-text-2 hover:text-gold-hi"
+      aria-label="Проверить раздачу (в новой вкладке)"
+      title="Проверить раздачу"
+      className={iconClass}
     >
-      Проверить раздачу<span className="sr-only"> (в новой вкладке)</span>
+      <ShieldCheck aria-hidden="true" />
     </a>
   )
 }
@@ -164,7 +246,7 @@ function EntryProblem({ error, isFetching, onRetry }: EntryProblemProps) {
 
 function EntrySkeleton() {
   return (
-    <div role="status" className="flex flex-col gap-4 lg:p-6">
+    <div role="status" className="flex flex-col gap-4 panes:p-6">
       <span className="sr-only">Запись загружается</span>
       <Skeleton className="h-5 w-60" />
       <Skeleton className="h-9 w-4/5" />

@@ -1,9 +1,10 @@
 import { shownCount } from '@lunaria/words/counts'
 import { plural } from '@lunaria/words/plural'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { dueQuery } from '#shared/journal/queries.ts'
+import { useMedia } from '#shared/lib/use-media.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { NavTabs } from '#shared/ui/nav-tabs.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -11,62 +12,99 @@ import { EntryList } from './entry-list.tsx'
 import { EntryPage } from './entry-page.tsx'
 import { Filters } from './filters.tsx'
 import { useJournalFilter } from './journal-filter.ts'
-import { summaryQuery } from './journal-queries.ts'
+import { entriesQuery, summaryQuery } from './journal-queries.ts'
 import { entryDay, entryForms } from './journal-words.ts'
 import { keepJournal } from './keep-journal.ts'
 
 /** Once the page has nothing better to do. */
 const idleMs = 4000
 
-/** The list of readings, and beside it the open one; on a phone one of the two. */
+/** As `panes:` in the styles. */
+const panes = '(width >= 68.75rem) and (height >= 35rem)'
+
+/** The list of readings, and beside it the open one, at first the newest; in a small window one of the two. */
 export function JournalPage({ userId, drawId }: { userId: string; drawId?: string }) {
   const queryClient = useQueryClient()
+  const hasPanes = useMedia(panes)
   const { filter, ...url } = useJournalFilter()
   const summary = useQuery(summaryQuery(userId)).data
+  const newest = useInfiniteQuery(entriesQuery(userId, filter)).data?.pages[0]?.entries[0]?.drawId
   const hasEntries = summary === undefined || summary.total > 0
+  const openId = drawId ?? (hasPanes ? newest : undefined)
   useEffect(() => {
     const timer = setTimeout(() => void keepJournal(queryClient, userId).catch(() => {}), idleMs)
     return () => clearTimeout(timer)
   }, [queryClient, userId])
 
+  if (!hasEntries && !drawId)
+    return (
+      <JournalFrame userId={userId}>
+        <EntryList userId={userId} filter={filter} isFiltered={url.isFiltered} onClear={url.clear} />
+      </JournalFrame>
+    )
+  const behind = drawId && 'max-panes:invisible print:hidden'
   return (
-    <JournalFrame userId={userId} isEntryOpen={drawId !== undefined}>
-      <div className={clsx('flex flex-col gap-4', drawId && 'max-lg:hidden')}>
-        <DueNotice userId={userId} isShown={!filter.due} onShow={() => url.change({ due: 'yes' })} />
-        {hasEntries && (
-          <Filters
-            filter={filter}
-            {...url}
-            tags={summary?.tags ?? []}
-            spreads={summary?.spreads ?? []}
-            since={summary?.since ?? null}
-          />
-        )}
-      </div>
-      <div className={clsx('mt-4', hasEntries && 'lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-6')}>
-        <div className={clsx(drawId && 'max-lg:hidden')}>
-          <EntryList
-            userId={userId}
-            filter={filter}
-            isFiltered={url.isFiltered}
-            onClear={url.clear}
-            openDrawId={drawId}
-          />
-        </div>
-        {hasEntries && (
-          <div className={clsx('lg:sticky lg:top-2 lg:self-start', !drawId && 'max-lg:hidden')}>
-            {drawId ? <EntryPage key={drawId} userId={userId} drawId={drawId} /> : <NoneOpen />}
+    <div className="relative flex min-h-0 flex-1 flex-col print:block">
+      <div className="flex min-h-0 flex-1 flex-col max-panes:overflow-y-auto max-panes:overscroll-contain print:block">
+        <div className={clsx('mx-auto w-full max-w-6xl shrink-0 px-4 pt-3 md:px-8 md:pt-6', behind)}>
+          <JournalHead userId={userId} />
+          <div className="flex flex-col gap-4 py-4">
+            <DueNotice userId={userId} isShown={!filter.due} onShow={() => url.change({ due: 'yes' })} />
+            <Filters
+              filter={filter}
+              {...url}
+              tags={summary?.tags ?? []}
+              spreads={summary?.spreads ?? []}
+              since={summary?.since ?? null}
+            />
           </div>
-        )}
+        </div>
+        <div className="mx-auto w-full max-w-6xl min-h-0 px-4 md:px-8 panes:grid panes:flex-1 panes:grid-cols-[clamp(17.5rem,29vw,25rem)_minmax(0,1fr)] panes:gap-4 print:block">
+          <div
+            className={clsx(
+              'min-h-0 pb-10 panes:overflow-y-auto panes:overscroll-contain panes:-ml-1 panes:p-1 panes:pb-6',
+              behind,
+            )}
+          >
+            <EntryList
+              userId={userId}
+              filter={filter}
+              isFiltered={url.isFiltered}
+              onClear={url.clear}
+              openDrawId={openId}
+              hasPanes={hasPanes}
+            />
+          </div>
+          {openId && (
+            <div
+              key={openId}
+              data-scroller={drawId && !hasPanes ? true : undefined}
+              className="min-h-0 overflow-y-auto overscroll-contain max-panes:absolute max-panes:inset-0 max-panes:px-4 max-panes:pt-1 max-panes:pb-10 md:max-panes:px-8 panes:pt-1 panes:pb-6 print:static"
+            >
+              <EntryPage userId={userId} drawId={openId} />
+            </div>
+          )}
+        </div>
       </div>
-    </JournalFrame>
+    </div>
   )
 }
 
-type JournalFrameProps = { userId: string; isEntryOpen?: boolean; isPatterns?: boolean; children: ReactNode }
+type JournalFrameProps = { userId: string; isPatterns?: boolean; children: ReactNode }
 
-/** The heading and the tabs; on a phone an open reading has the screen for itself. */
-export function JournalFrame({ userId, isEntryOpen = false, isPatterns = false, children }: JournalFrameProps) {
+/** What of the journal scrolls whole: the patterns, and a journal without readings. */
+export function JournalFrame({ userId, isPatterns = false, children }: JournalFrameProps) {
+  return (
+    <div className="relative flex-1 overflow-y-auto overscroll-contain px-4 pt-3 pb-10 md:px-8 md:pt-6 md:[scrollbar-gutter:stable]">
+      <div className="mx-auto max-w-6xl">
+        <JournalHead userId={userId} isPatterns={isPatterns} />
+        <div className="pt-4">{children}</div>
+      </div>
+    </div>
+  )
+}
+
+function JournalHead({ userId, isPatterns = false }: { userId: string; isPatterns?: boolean }) {
   const summary = useQuery(summaryQuery(userId)).data
   const tabs = [
     // An open reading is one of the list; the patterns lie at an address below it, too.
@@ -76,23 +114,18 @@ export function JournalFrame({ userId, isEntryOpen = false, isPatterns = false, 
   ]
 
   return (
-    <div className="relative flex-1 overflow-y-auto overscroll-contain px-4 pt-3 pb-10 md:px-8 md:pt-6 md:[scrollbar-gutter:stable]">
-      <div className="mx-auto max-w-6xl">
-        <div className={clsx(isEntryOpen && 'max-lg:hidden')}>
-          <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
-            <h1 className="max-frame:sr-only text-h2 text-gold-hi">Дневник</h1>
-            {summary?.since && (
-              <p className="text-caption text-text-3">
-                {shownCount(summary.total)} {plural(summary.total, entryForms)} с {entryDay(summary.since)}
-              </p>
-            )}
-          </div>
-          <NavTabs label="Дневник" tabs={tabs} />
-        </div>
-        <OfflineNotice />
-        <div className={clsx(isEntryOpen ? 'lg:pt-4' : 'pt-4')}>{children}</div>
+    <>
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h1 className="max-frame:sr-only text-h2 text-gold-hi">Дневник</h1>
+        {summary?.since && (
+          <p className="text-caption text-text-3">
+            {shownCount(summary.total)} {plural(summary.total, entryForms)} с {entryDay(summary.since)}
+          </p>
+        )}
       </div>
-    </div>
+      <NavTabs label="Дневник" tabs={tabs} />
+      <OfflineNotice />
+    </>
   )
 }
 
@@ -131,13 +164,5 @@ function DueNotice({ userId, isShown, onShow }: { userId: string; isShown: boole
     >
       Вы просили спросить, что из этого вышло.
     </Notice>
-  )
-}
-
-function NoneOpen() {
-  return (
-    <p className="rounded-lg border border-dashed border-line px-6 py-16 text-center text-small text-text-3">
-      Выберите запись: здесь откроются её стол, толкование и ваша заметка.
-    </p>
   )
 }

@@ -7,7 +7,7 @@ import { storedNames } from '#shared/lib/storage.ts'
 import { userId } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'
 import { type Answer, refused } from '#testing/stub-server.ts'
-import { OwnPart } from './own-part.tsx'
+import { EntryTags, OwnPart } from './own-part.tsx'
 
 const drawId = '018f0000-0000-7000-8000-0000000000e1'
 const first: JournalRecord = {
@@ -15,6 +15,7 @@ const first: JournalRecord = {
   chatId: drawId,
   created_at: '2026-11-22T10:00:00.000Z',
   question: 'Переезжать ли?',
+  title: 'Переезжать ли?',
   spreadId: 'one_card',
   day: null,
   isClarifying: false,
@@ -25,6 +26,7 @@ const first: JournalRecord = {
   outcome: null,
   returnAt: null,
   text: 'Ответ',
+  further: [],
   own: null,
   draw: null,
   sharedId: null,
@@ -44,6 +46,7 @@ function open() {
         <button type="button" onClick={() => setIsOpen(!isOpen)}>
           Туда и обратно
         </button>
+        {isOpen && <EntryTags userId={userId} record={first} />}
         {isOpen && <OwnPart userId={userId} record={first} />}
       </>
     )

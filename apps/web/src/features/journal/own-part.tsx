@@ -10,13 +10,21 @@ import { moods } from './journal-words.ts'
 import { ReturnTerm } from './return-term.tsx'
 import { Tags } from './tags.tsx'
 
-/** What the user adds to a reading; everything saves itself. */
-export function OwnPart({ userId, record }: { userId: string; record: JournalRecord }) {
+type PartProps = { userId: string; record: JournalRecord }
+
+/** The user's own words for what it was about; they save themselves. */
+export function EntryTags({ userId, record }: PartProps) {
   const { state, draft } = useDraft(entryDrafts, { userId, id: record.drawId, record })
-  const { note, mood, tags, outcome, returnAt } = state.values
+  return <Tags tags={state.values.tags} onChange={(tags) => draft.change({ tags })} />
+}
+
+/** What the user adds to a reading besides; everything saves itself. */
+export function OwnPart({ userId, record }: PartProps) {
+  const { state, draft } = useDraft(entryDrafts, { userId, id: record.drawId, record })
+  const { note, mood, outcome, returnAt } = state.values
 
   return (
-    <div className="mt-6 flex flex-col gap-5">
+    <div className="@container mt-5 flex flex-col gap-4">
       <div>
         <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4 text-small">
           <span aria-hidden="true" className="text-text-2">
@@ -36,23 +44,24 @@ export function OwnPart({ userId, record }: { userId: string; record: JournalRec
         />
         {record.offersHelp && <HelpOffer id={record.drawId} />}
       </div>
-      <Tags tags={tags} onChange={(next) => draft.change({ tags: next })} />
-      <div className="flex max-w-md flex-col gap-5">
+      <div className="grid gap-x-6 gap-y-4 @min-[35rem]:grid-cols-2">
         <Choice
           label="Как было на душе"
           options={moods}
           value={mood}
           onChange={(next) => draft.change({ mood: next })}
         />
-        <Choice
-          label="Что вышло"
-          options={outcomes}
-          value={outcome}
-          onChange={(next) => draft.change({ outcome: next })}
-          signOf={(value) => <OutcomeSign outcome={value} />}
-        />
+        <div className="relative">
+          <Choice
+            label="Что вышло"
+            options={outcomes}
+            value={outcome}
+            onChange={(next) => draft.change({ outcome: next })}
+            signOf={(value) => <OutcomeSign outcome={value} />}
+          />
+          <ReturnTerm returnAt={returnAt} onChange={(next) => draft.change({ returnAt: next })} />
+        </div>
       </div>
-      <ReturnTerm returnAt={returnAt} onChange={(next) => draft.change({ returnAt: next })} />
     </div>
   )
 }

@@ -6,7 +6,6 @@ import { plural } from '@lunaria/words/plural'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useId, useMemo } from 'react'
-import { Link } from 'react-router'
 import { typeset } from '#shared/lib/typeset.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
@@ -41,24 +40,12 @@ function Found({ told }: { told: JournalPatterns }) {
   const leaving = patterns.cards.filter(({ leaves }) => leaves).toSorted((a, b) => b.count - a.count)
 
   return (
-    <div className="grid gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:items-start">
+    <div className="grid gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:grid-rows-[repeat(4,auto)_1fr] lg:items-start">
       <Panel title="Что из этого видно" className="lg:col-start-2">
         <p>{typeset(cardsSentence(leaving))}</p>
         <p className="mt-3 text-small text-text-2">{typeset(chanceSentence(patterns))}</p>
-        {leaving.slice(0, 2).map(({ cardId, name, count }) => {
-          if (count === 0) return null
-          return (
-            <Link
-              key={cardId}
-              to={`/app/journal?card=${cardId}`}
-              className="mr-5 inline-flex min-h-11 items-center text-small text-gold-hi underline decoration-gold underline-offset-4"
-            >
-              Записи: {name}
-            </Link>
-          )
-        })}
       </Panel>
-      <Panel title="Какие карты приходят ко мне" className="lg:col-start-1 lg:row-span-4 lg:row-start-1">
+      <Panel title="Какие карты приходят ко мне" className="lg:col-start-1 lg:row-span-5 lg:row-start-1">
         <CardRows cards={patterns.cards} />
       </Panel>
       <Panel title="Масти и перевороты">

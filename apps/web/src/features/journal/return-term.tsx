@@ -1,9 +1,8 @@
 import { isoDay } from '@lunaria/words/moments'
-import { History } from 'lucide-react'
+import { Bell, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { dateOf } from '#shared/lib/typed-date.ts'
 import { DateField } from '#shared/ui/date-field.tsx'
-import { Select } from '#shared/ui/select.tsx'
 import { entryDay } from './journal-words.ts'
 
 type Term = { value: string; label: string; months: number; days: number }
@@ -48,36 +47,42 @@ export function ReturnTerm({
   }
 
   return (
-    <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
-      <Select
-        label="Когда спросить, что вышло"
-        className="min-w-56"
-        options={[
-          { value: 'none', label: 'не спрашивать' },
-          ...set,
-          ...terms.map(({ value, label }) => ({ value, label })),
-          { value: 'own', label: 'в другой день…' },
-        ]}
-        value={typed !== null ? 'own' : returnAt === null ? 'none' : 'set'}
-        onValueChange={choose}
-      />
+    <>
+      <span className="absolute top-0 right-0 inline-flex items-center gap-1.5 rounded-sm text-caption text-text-2 hover:text-gold-hi has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-gold-hi">
+        <Bell aria-hidden="true" className="size-4" />
+        <span aria-hidden="true">
+          {returnAt === null ? 'спросить позже' : `${isDue(returnAt) ? 'спросили' : 'спрошу'} ${entryDay(returnAt)}`}
+        </span>
+        <ChevronDown aria-hidden="true" className="size-4 text-text-3" />
+        <select
+          aria-label="Когда спросить, что вышло"
+          value={typed !== null ? 'own' : returnAt === null ? 'none' : 'set'}
+          onChange={({ target }) => choose(target.value)}
+          className="absolute -inset-y-3 inset-x-0 cursor-pointer opacity-0"
+        >
+          {[{ value: 'none', label: 'не спрашивать' }, ...set, ...terms, { value: 'own', label: 'в другой день…' }].map(
+            ({ value, label }) => (
+              <option key={value} value={value} className="bg-bg-2 text-text-1">
+                {label}
+              </option>
+            ),
+          )}
+        </select>
+      </span>
       {typed !== null && (
         <DateField
-          label="День"
-          className="w-44"
+          label="В какой день спросить"
+          className="mt-3 w-56"
           value={typed}
           onValueChange={type}
           error={isPast ? 'Этот день уже прошёл. Выберите следующий.' : undefined}
         />
       )}
-      {returnAt !== null && Date.parse(returnAt) > Date.now() && (
-        <p className="flex min-h-12 items-center gap-2 text-small text-text-3">
-          <History aria-hidden="true" className="size-4" /> спрошу {entryDay(returnAt)}
-        </p>
-      )}
-    </div>
+    </>
   )
 }
+
+const isDue = (moment: string) => Date.parse(moment) <= Date.now()
 
 function inTerm({ months, days }: Term): Date {
   const now = new Date()

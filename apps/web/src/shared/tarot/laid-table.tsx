@@ -1,20 +1,30 @@
 import type { CardSelection } from '@lunaria/contract/chats'
+import { cardById } from '@lunaria/tarot/cards'
+import { type Box, layTable } from '@lunaria/tarot/lay-table'
 import { spreadOnTable } from '@lunaria/tarot/spread-on-table'
 import { spreadById } from '@lunaria/tarot/spreads'
-import { type ReactNode, useState } from 'react'
+import type { SpreadPosition } from '@lunaria/tarot/types'
+import clsx from 'clsx'
+import { ChevronDown, RotateCw } from 'lucide-react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { whenOpened } from '#shared/lib/when-opened.tsx'
 import { fitSpread } from '#shared/ui/fit-spread.ts'
 import { SpreadLayout } from '#shared/ui/spread-layout.tsx'
 import { CardImage } from './card-image.tsx'
 import { cardLabel } from './card-label.ts'
+import { placeMark, placeTitle } from './place-mark.ts'
 import type { ShownCard } from './shown-card.ts'
 import { SpreadTray } from './spread-tray.tsx'
 
 const CardViewer = whenOpened(async () => (await import('./card-viewer.tsx')).CardViewer)
 
-/** A card on the table is no wider than this, and the table no higher. */
-const widestCardRem = 5.5
-const heightRem = 20
+/** A table beside a text: more names than these leave no room for the pictures. */
+const room = { width: 300, height: 420 }
+const mostNames = 5
+const style = { largestCard: 104, edge: 0, isStrict: false }
+/** Without names a card is no wider than this, and the table no higher. */
+const widestCardRem = 4
+const heightRem = 17
 
 type LaidTableProps = {
   spreadId: string | null
@@ -24,54 +34,18 @@ type LaidTableProps = {
   actionOf?: (card: ShownCard) => ReactNode
 }
 
-/** The cards as they lay, and which lay where in words. */
+/** The cards as they lay: a few with their names, more with numbers, and the names folded below. */
 export function LaidTable({ spreadId, isClarifying, cards, actionOf }: LaidTableProps) {
   const [openAt, setOpenAt] = useState<number | null>(null)
   const spread = spreadOnTable(spreadId, cards)
   const positions = !isClarifying && spread && spread.positions.length <= cards.length ? spread.positions : onePlace
   const isFree = !spread && cards.length > 1 // laid by hand in no spread
-  const { aspect, cardWidth } = fitSpread(positions)
-  const maxWidth = `${Math.min(heightRem * aspect, (widestCardRem / cardWidth) * 100)}rem`
+  const table = { spreadId: spread?.id ?? '', positions, cards, onOpen: setOpenAt }
 
   return (
     <section aria-label="Стол" className="min-w-0">
-      {isFree ? (
-        <SpreadTray cards={cards} onOpen={setOpenAt} />
-      ) : (
-        <div className="rounded-lg border border-gold-line p-4 xl:border-transparent xl:p-0">
-          <div className="mx-auto" style={{ maxWidth }}>
-            <SpreadLayout
-              label="Карты расклада"
-              positions={positions}
-              renderCard={(_, index) => {
-                const card = cards[index]
-                if (!card) return null
-                const name = cardLabel(card.cardId, card.isReversed)
-                return (
-                  <button
-                    type="button"
-                    aria-label={card.positionName ? `${card.positionName}: ${name}` : name}
-                    onClick={() => setOpenAt(index)}
-                    className="hit-area block w-full rounded-card shadow-card"
-                  >
-                    <CardImage cardId={card.cardId} isReversed={card.isReversed} alt="" sizes="88px" />
-                  </button>
-                )
-              }}
-            />
-          </div>
-        </div>
-      )}
-      <ol className="mt-3 grid gap-x-4 gap-y-1 text-caption sm:grid-cols-2 xl:grid-cols-1">
-        {cards.map((card, index) => (
-          <li key={`${card.cardId}-${card.positionName}`} className="text-text-2">
-            <span className="text-text-3">
-              {index + 1}. {card.positionName ?? 'Карта'}:
-            </span>{' '}
-            {cardLabel(card.cardId, card.isReversed)}
-          </li>
-        ))}
-      </ol>
+      {isFree && <SpreadTray cards={cards} onOpen={setOpenAt} />}
+      {!isFree && (positions.length > mostNames ? <NumberedCards {...table} /> : <NamedCards {...table} />)}
       <CardViewer
         cards={cards}
         openAt={openAt}
@@ -84,3 +58,134 @@ export function LaidTable({ spreadId, isClarifying, cards, actionOf }: LaidTable
 }
 
 const onePlace = spreadById('one_card')?.positions ?? []
+
+type CardsProps = {
+  spreadId: string
+  positions: readonly SpreadPosition[]
+  cards: readonly ShownCard[]
+  onOpen: (index: number) => void
+}
+
+function NamedCards({ positions, cards, onOpen, ...table }: CardsProps) {
+  const laid = useMemo(() => layTable(positions, room, style), [positions])
+  if (!laid) return <NumberedCards {...table} positions={positions} cards={cards} onOpen={onOpen} />
+  const at = (box: Box) => ({
+    left: `${(box.left / laid.width) * 100}%`,
+    top: `${(box.top / laid.height) * 100}%`,
+    width: `${(box.width / laid.width) * 100}%`,
+    height: `${(box.height / laid.height) * 100}%`,
+  })
+
+  return (
+    <ol
+      aria-label="Карты расклада"
+      className="relative mx-auto"
+      style={{ aspectRatio: `${laid.width} / ${laid.height}`, maxWidth: laid.width }}
+    >
+      {positions.map((position, index) => {
+        const card = cards[index]
+        const [box, label] = [laid.cards[index], laid.labels[index]]
+        if (!card || !box || !label) return null
+        return (
+          <li key={position.id} className="contents">
+            <span className="absolute" style={at(box)}>
+              <OpenCard card={card} isCrossing={position.isCrossing === true} onOpen={() => onOpen(index)} />
+            </span>
+            <span
+              aria-hidden="true"
+              className={clsx('absolute flex flex-col', sides[label.side])}
+              style={at(label.box)}
+            >
+              <span className="text-caption leading-tight text-text-3">
+                {card.positionName}
+                {card.isReversed && (
+                  <span>
+                    {'\u2060'}
+                    <RotateCw className="ml-1 inline size-3 align-[-0.1em]" />
+                  </span>
+                )}
+              </span>
+              <span className="font-display leading-tight text-gold-hi">{cardById(card.cardId)?.name}</span>
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+const sides = {
+  below: 'items-center justify-start text-center',
+  above: 'items-center justify-end text-center',
+  right: 'items-start justify-center text-left',
+  left: 'items-end justify-center text-right',
+}
+
+function NumberedCards({ spreadId, positions, cards, onOpen }: CardsProps) {
+  const { aspect, cardWidth } = fitSpread(positions)
+  const maxWidth = `${Math.min(heightRem * aspect, (widestCardRem / cardWidth) * 100)}rem`
+
+  return (
+    <>
+      <div className="mx-auto" style={{ maxWidth }}>
+        <SpreadLayout
+          label="Карты расклада"
+          positions={positions}
+          renderCard={(position, index) => {
+            const card = cards[index]
+            if (!card) return null
+            return (
+              <>
+                <OpenCard card={card} onOpen={() => onOpen(index)} />
+                <span
+                  aria-hidden="true"
+                  className={clsx(
+                    'pointer-events-none absolute -left-2 flex size-5 items-center justify-center rounded-full border border-line-strong bg-field text-tag text-text-2 tabular-nums',
+                    position.isCrossing ? '-bottom-2 -rotate-90' : '-top-2',
+                  )}
+                >
+                  {placeMark(spreadId, index)}
+                </span>
+              </>
+            )
+          }}
+        />
+      </div>
+      <details className="group mt-1 text-caption">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-sm text-text-2 hover:text-gold-hi">
+          Места и карты
+          <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
+        </summary>
+        <ol className="flex flex-col gap-1">
+          {cards.map((card, index) => (
+            <li key={card.cardId} className="text-text-2">
+              <span className="text-text-3">
+                {placeTitle(spreadId, index, { name: card.positionName, count: cards.length })}:
+              </span>{' '}
+              {cardLabel(card.cardId, card.isReversed)}
+            </li>
+          ))}
+        </ol>
+      </details>
+    </>
+  )
+}
+
+type OpenCardProps = { card: ShownCard; isCrossing?: boolean; onOpen: () => void }
+
+function OpenCard({ card, isCrossing, onOpen }: OpenCardProps) {
+  const name = cardLabel(card.cardId, card.isReversed)
+  return (
+    <button
+      type="button"
+      aria-label={card.positionName ? `${card.positionName}: ${name}` : name}
+      onClick={onOpen}
+      className={clsx(
+        'hit-area block w-full rounded-card shadow-card transition-transform duration-hover motion-safe:hover:-translate-y-0.5',
+        isCrossing && 'absolute top-1/2 left-1/2 w-7/12 -translate-1/2 rotate-90 motion-safe:hover:-translate-y-1/2',
+      )}
+    >
+      <CardImage cardId={card.cardId} isReversed={card.isReversed} alt="" sizes="104px" />
+    </button>
+  )
+}
