@@ -43,6 +43,8 @@ export default [
     route('creative/:boardId?', 'routes/app-creative.tsx'),
     route('spreads/:spreadId?', 'routes/app-spreads.tsx'),
     route('year/:drawId?', 'routes/app-year.tsx'),
+    // The lessons in the frame of the application: today, the path, two cards, the sheets.
+    route('learn/:place?/:suit?', 'routes/app-learn.tsx'),
     route('profile', 'routes/app-profile.tsx', [
       index('routes/app-account.tsx'),
       route('settings', 'routes/app-settings.tsx'),

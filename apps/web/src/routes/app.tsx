@@ -128,6 +128,7 @@ function AppFrame() {
 const barTitles: readonly [start: string, title: string][] = [
   ['/app/day', 'Карта дня'],
   ['/app/journal', 'Дневник'],
+  ['/app/learn', 'Учёба'],
   ['/app/year', 'Живой год'],
   ['/app/cards', 'Справочник карт'],
   ['/app/creative', 'Замысел'],

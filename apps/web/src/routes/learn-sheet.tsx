@@ -1,19 +1,9 @@
-import { cards } from '@lunaria/tarot/cards'
-import { referenceOf } from '@lunaria/tarot/reference'
-import type { Suit } from '@lunaria/tarot/types'
+import { sheetOf, sheetTitles } from '#features/learn/sheet-of.ts'
 import { SheetPage } from '#features/learn/sheet-page.tsx'
 import { suitOrder } from '#features/learn/suit-names.ts'
 import { RouteError } from '#shared/layout/route-error.tsx'
 import { pageMeta } from '#shared/seo/page-meta.ts'
 import type { Route } from './+types/learn-sheet.ts'
-
-const titles: Record<Suit, string> = {
-  major: 'Старшие арканы на одном листе',
-  wands: 'Жезлы на одном листе',
-  cups: 'Кубки на одном листе',
-  swords: 'Мечи на одном листе',
-  pentacles: 'Пентакли на одном листе',
-}
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
@@ -25,16 +15,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 /** Runs at build time: the page has the words of its own cards and no others. */
 export function loader({ params }: Route.LoaderArgs) {
   const suit = suitOrder.find((known) => known === params.suit) ?? 'major'
-  return {
-    suit,
-    title: titles[suit],
-    cards: cards
-      .filter((card) => card.suit === suit)
-      .map(({ id, name }) => {
-        const { uprightKeywords, reversedKeywords } = referenceOf(id)
-        return { id, name, upright: uprightKeywords.slice(0, 4), reversed: reversedKeywords.slice(0, 4) }
-      }),
-  }
+  return { suit, title: sheetTitles[suit], cards: sheetOf(suit) }
 }
 
 export const ErrorBoundary = RouteError

@@ -117,7 +117,7 @@ export function Start({ account: { user, profile }, shared }: StartProps) {
 const freeThings = [
   { to: '/app/day', label: 'Карта дня' },
   { to: '/app/cards', label: 'Справочник' },
-  { to: '/learn', label: 'Учёба' },
+  { to: '/app/learn', label: 'Учёба' },
 ]
 
 /** What needs no plan. */

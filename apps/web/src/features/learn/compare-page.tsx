@@ -17,14 +17,19 @@ export function ComparePage() {
       <noscript>
         <p className="mt-6 text-text-2">Карты для сравнения выбирают в браузере, для этого нужен JavaScript.</p>
       </noscript>
-      <Suspense fallback={<Waiting />}>{isHydrated ? <Comparison /> : <Waiting />}</Suspense>
+      <div className="mt-8">
+        <Suspense fallback={<Waiting />}>{isHydrated ? <Comparison /> : <Waiting />}</Suspense>
+      </div>
     </div>
   )
 }
 
 function Waiting() {
   return (
-    <div role="status" className="mt-8 grid min-h-dvh content-start gap-8 noscript:hidden lg:grid-cols-[29rem_1fr]">
+    <div
+      role="status"
+      className="grid min-h-dvh content-start gap-8 noscript:hidden lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]"
+    >
       <span className="sr-only">Карты загружаются</span>
       <div className="grid grid-cols-2 gap-5">
         <Skeleton className="aspect-card rounded-card" />

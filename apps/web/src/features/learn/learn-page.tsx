@@ -1,8 +1,12 @@
 import { Suspense, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { lazyPart } from '#shared/lib/lazy-part.tsx'
 import { typeset } from '#shared/lib/typeset.ts'
 import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
+
+import { suitNames, suitOrder } from './suit-names.ts'
 
 /** The questions with the texts of the deck: they come after the page. */
 const Study = lazyPart(async () => (await import('./study.tsx')).Study)
@@ -36,7 +40,10 @@ export function LearnPage() {
       </noscript>
       {isHydrated ? (
         <Suspense fallback={<Waiting />}>
-          <Study onOpen={open} />
+          <div className="mt-8">
+            <Study part="both" onOpen={open} />
+          </div>
+          <More isHidden={isOpen} />
         </Suspense>
       ) : (
         <Waiting />
@@ -45,12 +52,39 @@ export function LearnPage() {
   )
 }
 
+/** What has pages of its own. */
+function More({ isHidden }: { isHidden: boolean }) {
+  return (
+    <section aria-labelledby="more-title" hidden={isHidden} className="mt-12">
+      <h2 id="more-title" className="text-h2">
+        По картинке
+      </h2>
+      <ButtonLink to="/learn/compare" className="mt-4 max-sm:w-full">
+        Сравнить две карты
+      </ButtonLink>
+      <ul aria-label="Листы на печать" className="mt-4 flex flex-wrap items-center gap-x-5 text-small">
+        <li className="text-text-3">Лист на печать:</li>
+        {suitOrder.map((suit) => (
+          <li key={suit}>
+            <Link
+              to={`/learn/sheet/${suit}`}
+              className="inline-flex min-h-11 items-center text-gold-hi underline underline-offset-4"
+            >
+              {suitNames[suit]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 /** As high as what comes: who has scrolled down meanwhile stays where he is. */
 function Waiting() {
   return (
     <div
       role="status"
-      className="mt-8 grid min-h-[149.8rem] content-start gap-4 noscript:hidden md:min-h-[113.7rem] lg:min-h-[94.7rem] lg:grid-cols-2"
+      className="mt-8 grid min-h-[179.8rem] content-start gap-4 noscript:hidden md:min-h-[150.9rem] lg:min-h-[88.4rem] lg:grid-cols-2"
     >
       <span className="sr-only">Вопросы загружаются</span>
       <Skeleton className="h-72 rounded-lg" />

@@ -7,15 +7,15 @@ import type { Question } from './questions.ts'
 
 type PlacePictureProps = { question: Question; chosen: number | undefined; onChoose: (option: number) => void }
 
-/** A picture that is answered on: a place for each option, by tap or by its number on the keyboard. */
+/** A picture that is answered on: a ring around the places of each option. */
 export function PlacePicture({ question, chosen, onChoose }: PlacePictureProps) {
   const { shown, boxes = [], options, right } = question
   const isAnswered = chosen !== undefined
 
   return (
-    <span className="relative mx-auto block w-full max-w-72 self-start md:col-start-1 md:row-span-2 md:row-start-1 md:mx-0 md:max-w-80">
+    <span className="relative block w-full">
       {shown.map(({ cardId }) => (
-        <CardImage key={cardId} cardId={cardId} isEager sizes="320px" className="shadow-card" />
+        <CardImage key={cardId} cardId={cardId} isEager sizes="264px" className="shadow-card" />
       ))}
       {boxes.flatMap((places, option) =>
         places.map((box, index) => (
@@ -28,14 +28,16 @@ export function PlacePicture({ question, chosen, onChoose }: PlacePictureProps) 
             onClick={() => onChoose(option)}
             style={boxStyle(box)}
             className={clsx(
-              'absolute flex min-h-11 min-w-11 -translate-1/2 items-start justify-end rounded-xl border-2 shadow-[0_0_0_2px_rgb(0_0_0/45%)]',
+              'absolute flex min-h-11 min-w-11 -translate-1/2 items-start justify-end rounded-[50%] border-2 shadow-[0_0_0_2px_rgb(0_0_0/45%)]',
               !isAnswered && 'border-dashed border-text-1 hover:border-gold-hi hover:bg-gold/12',
               isAnswered && option === right && 'border-gold-hi bg-gold/12',
               isAnswered && option !== right && option === chosen && 'border-err',
               isAnswered && option !== right && option !== chosen && 'border-dashed border-text-1/40',
             )}
           >
-            {index === 0 && <Sign option={option} isRight={option === right} chosen={chosen} />}
+            {isAnswered && index === 0 && (option === right || option === chosen) && (
+              <Sign isRight={option === right} />
+            )}
           </button>
         )),
       )}
@@ -43,20 +45,17 @@ export function PlacePicture({ question, chosen, onChoose }: PlacePictureProps) 
   )
 }
 
-function Sign({ option, isRight, chosen }: { option: number; isRight: boolean; chosen: number | undefined }) {
-  const isMarked = chosen !== undefined && (isRight || option === chosen)
-  if (chosen !== undefined && !isMarked) return null
+/** On what was right, and on what was chosen instead. */
+function Sign({ isRight }: { isRight: boolean }) {
   return (
     <span
       aria-hidden="true"
       className={clsx(
-        '-m-1.5 flex size-6 items-center justify-center rounded-full text-caption font-medium tabular-nums',
-        !isMarked && 'bg-bg-0/85 text-text-1',
-        isMarked && (isRight ? 'bg-gold text-ink' : 'bg-err text-ink'),
+        '-m-1 flex size-6 items-center justify-center rounded-full text-ink',
+        isRight ? 'bg-gilt' : 'bg-err',
       )}
     >
-      {!isMarked && option + 1}
-      {isMarked && (isRight ? <Check className="size-4" /> : <X className="size-4" />)}
+      {isRight ? <Check className="size-4" /> : <X className="size-4" />}
     </span>
   )
 }

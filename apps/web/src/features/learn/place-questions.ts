@@ -39,9 +39,7 @@ export function placeQuestion(card: Card, turn: number, isByMeaning: boolean): Q
     return {
       kind: 'place',
       shown: [{ cardId: card.id, isReversed: false }],
-      ask: isByMeaning
-        ? `${card.name}. Где на картине то, о чём сказано?`
-        : `${card.name}. Найдите: ${lowerFirst(asked.symbol)}`,
+      ask: isByMeaning ? 'Где на картине то, о чём сказано?' : `Где здесь ${lowerFirst(asked.symbol)}?`,
       quote: isByMeaning ? capitalized(asked.meaning) : undefined,
       options: shown.map(({ symbol }) => symbol),
       boxes: shown.map(({ boxes }) => boxes),

@@ -1,3 +1,4 @@
+import type { CardId } from '@lunaria/tarot/card-ids'
 import { cards } from '@lunaria/tarot/cards'
 import type { Suit } from '@lunaria/tarot/types'
 import { createEmptyCard, fsrs, type Card as Memory } from 'ts-fsrs'
@@ -9,7 +10,7 @@ import { suitOrder } from './suit-names.ts'
 const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false })
 /** New sides a day: more than so many cannot be repeated in a few minutes for long. */
 const newADay = 10
-const sessionLength = 10
+export const sessionLength = 10
 /** A memory of so many days is counted as firm. */
 const firmDays = 7
 
@@ -73,6 +74,12 @@ export function lessonToRead({ reviews, lessons: read }: Progress): Lesson | und
   const last = new Map(inOrder(reviews).map(({ cardId, rating }) => [cardId, rating]))
   const unread = lessons.filter(({ id }) => !read.includes(id))
   return unread.find(({ cardIds }) => cardIds.some((cardId) => last.get(cardId) === 1)) ?? unread[0]
+}
+
+/** The cards that were known when they were asked last. */
+export function knownCards({ reviews }: Progress): Set<CardId> {
+  const last = new Map(inOrder(reviews).map(({ cardId, rating }) => [cardId, rating]))
+  return new Set([...last].flatMap(([cardId, rating]) => (rating > 1 ? [cardId] : [])))
 }
 
 export type SuitProgress = { suit: Suit; begun: number; firm: number; sides: number }

@@ -31,7 +31,7 @@ type Section = {
 /** Seldom gone to: behind «Ещё». */
 const others: readonly Section[] = [
   { to: '/app/creative', label: 'Замысел', icon: <PenLine /> },
-  { to: '/learn', label: 'Учёба', icon: <GraduationCap /> },
+  { to: '/app/learn', label: 'Учёба', icon: <GraduationCap /> },
 ]
 
 const rowClass =

@@ -5,7 +5,7 @@ import { footerColumns } from './public-links.ts'
 
 export function PublicFooter() {
   return (
-    <footer className="near-219 md:near-151 lg:near-99 border-t border-line bg-bg-1/60">
+    <footer className="in-[:has([data-study])]:hidden near-219 md:near-151 lg:near-99 border-t border-line bg-bg-1/60">
       <div className="container-page grid gap-10 py-12 grid-cols-2 md:grid-cols-4 md:py-14 lg:grid-cols-[1.5fr_1fr_1fr_1.25fr_1fr]">
         <div className="col-span-2 md:col-span-4 lg:col-span-1">
           <Logo />

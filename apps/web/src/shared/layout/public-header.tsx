@@ -38,7 +38,7 @@ export function PublicHeader({ account, isSignedIn, menuEnd }: PublicHeaderProps
           <Logo className={clsx('max-[24.25rem]:[&>span]:hidden', isSignedIn && 'md:max-lg:[&>span]:hidden')} />
         </Link>
         <nav aria-label="Разделы сайта" className="hidden gap-3.5 md:flex lg:gap-5 xl:gap-7">
-          {navigationLinks.map((link) => (
+          {navigationLinks(isSignedIn).map((link) => (
             <HeaderLink key={link.to} link={link} className="text-small" />
           ))}
         </nav>
@@ -52,7 +52,7 @@ export function PublicHeader({ account, isSignedIn, menuEnd }: PublicHeaderProps
       </div>
       {wasOpened && (
         <Suspense>
-          <PublicMenu isOpen={isMenuOpen} onClose={closeMenu} end={menuEnd(closeMenu)} />
+          <PublicMenu isSignedIn={isSignedIn} isOpen={isMenuOpen} onClose={closeMenu} end={menuEnd(closeMenu)} />
         </Suspense>
       )}
     </header>

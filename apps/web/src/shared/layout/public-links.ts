@@ -1,7 +1,11 @@
 export type PublicLink = { to: string; label: string }
 
-/** The public navigation, in its order. */
-export const navigationLinks: readonly PublicLink[] = [
+/** The public navigation, in its order; a signed-in user learns in the application. */
+export function navigationLinks(isSignedIn: boolean): readonly PublicLink[] {
+  return isSignedIn ? links.map((link) => (link.to === '/learn' ? { ...link, to: '/app/learn' } : link)) : links
+}
+
+const links: readonly PublicLink[] = [
   { to: '/', label: 'Главная' },
   { to: '/spreads', label: 'Расклады' },
   { to: '/cards', label: 'Карты' },

@@ -5,14 +5,14 @@ import { HeaderLink } from './header-link.tsx'
 import { navigationLinks } from './public-links.ts'
 import { useSocialLinks } from './social-links.tsx'
 
-type PublicMenuProps = { isOpen: boolean; onClose: () => void; end?: ReactNode }
+type PublicMenuProps = { isSignedIn: boolean; isOpen: boolean; onClose: () => void; end?: ReactNode }
 
 /** The navigation on a phone, with what the header has no room for there. */
-export function PublicMenu({ isOpen, onClose, end }: PublicMenuProps) {
+export function PublicMenu({ isSignedIn, isOpen, onClose, end }: PublicMenuProps) {
   return (
     <Drawer isOpen={isOpen} onClose={onClose} title="Меню" side="right">
       <nav aria-label="Разделы сайта" className="flex flex-col px-5">
-        {navigationLinks.map((link) => (
+        {navigationLinks(isSignedIn).map((link) => (
           <HeaderLink key={link.to} link={link} className="border-b border-line text-body" onClick={onClose} />
         ))}
       </nav>

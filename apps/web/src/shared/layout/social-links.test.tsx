@@ -18,7 +18,7 @@ async function open(set: { supportTelegram?: string; supportVk?: string }) {
   render(
     <MemoryRouter>
       <Contacts />
-      <PublicMenu isOpen onClose={() => {}} />
+      <PublicMenu isSignedIn={false} isOpen onClose={() => {}} />
     </MemoryRouter>,
   )
   await screen.findByText('Написать на почту')

@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { RouteError } from '#shared/layout/route-error.tsx'
+import { appMeta } from '#shared/seo/app-meta.ts'
+import { useAccount } from '#shared/session/session.ts'
+import type { Route } from './+types/app-learn.ts'
+
+// The files that a route names are in the manifest, which the landing loads too.
+const AppLearnPage = lazy(async () => ({ default: (await import('#features/learn/app-learn-page.tsx')).AppLearnPage }))
+
+export const meta: Route.MetaFunction = () => appMeta('Учёба')
+
+export const ErrorBoundary = RouteError
+
+/** The lessons of a signed-in user; a guest has them on the site. */
+export default function AppLearn({ params: { place, suit } }: Route.ComponentProps) {
+  const account = useAccount()
+  const { search } = useLocation()
+  if (!account) return <Navigate to={`${place === 'compare' ? '/learn/compare' : '/learn'}${search}`} replace />
+  return (
+    <Suspense>
+      <AppLearnPage place={place} suit={suit} />
+    </Suspense>
+  )
+}
