@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type CareState, noCare } from './care-state.ts'
-import { careFor, isQuiet } from './hold.ts'
+import { careFor, isOurs, isQuiet } from './hold.ts'
 import { type Judgement, judge } from './judge.ts'
+import { nextAnswer } from './next-answer.ts'
 import { isDanger } from './tiers.ts'
 import { readPhrases } from './training/corpus.ts'
 
@@ -79,7 +80,9 @@ function isHeldToTheEnd(dialogue: string): boolean {
   let hasTold = false
   for (const line of dialogue.split('\n')) {
     hasTold ||= line.startsWith('!')
-    state = careFor(line.replace(/^!\s*/, ''), state).state
+    const care = careFor(line.replace(/^!\s*/, ''), state)
+    const said = isOurs(care.step) ? [nextAnswer(care.step, state.said, 0).key] : []
+    state = { ...care.state, said: [...state.said, ...said] }
     if (hasTold && !isQuiet(state)) return false
   }
   return hasTold

@@ -41,6 +41,19 @@ describe.each<[string, string[], string[], Tier | null]>([
     ['life first', 'life quiet', 'life safe'],
     null,
   ],
+  [
+    'what may be danger is danger once it has been told and taken back',
+    ['хочу умереть', 'мне уже лучше', 'всё равно мысли лезут, не могу больше так'],
+    ['life first', 'life safe', 'life first'],
+    'life',
+  ],
+  [
+    'a joke is believed when it is said again',
+    ['хочу умереть', 'да ладно, я пошутила', 'это была шутка', 'Что с работой?'],
+    ['life first', 'life quiet', 'life safe', '-'],
+    null,
+  ],
+  ['alone it is not', ['всё равно мысли лезут, не могу больше так'], ['-'], null],
   ['another danger replaces it', ['муж меня бьёт', 'я больше не хочу жить'], ['violence first', 'life first'], 'life'],
   ['the same danger told again stays quiet', ['хочу умереть', 'хочу умереть'], ['life first', 'life quiet'], 'life'],
   [

@@ -3,8 +3,8 @@ import { pattern } from './frame-patterns.ts'
 import { judge } from './judge.ts'
 import { statesChildAge } from './minor-age.ts'
 import { asksIfSafe } from './next-answer.ts'
-import { saysAdult, saysSafe, saysYes, soundsOf } from './safe-words.ts'
-import { isDanger, type Tier, tiers } from './tiers.ts'
+import { saysAdult, saysSafe, saysYes, soundsOf, takesBack } from './safe-words.ts'
+import { type Danger, isDanger, type Tier, tiers } from './tiers.ts'
 
 export type Care = {
   /** Undefined for an ordinary message of an ordinary chat. */
@@ -23,7 +23,10 @@ export function careFor(text: string, state: CareState): Care {
   const { holds } = state
   if (isDanger(holds)) return { ...inDanger(text, { ...state, holds }), isUnsure: false }
 
-  const { tier, isUnsure } = judge(text)
+  const judged = judge(text)
+  const { isUnsure } = judged
+  // Who has told of danger and taken it back is believed sooner the second time
+  const tier = isUnsure ? (dangerTold(state) ?? judged.tier) : judged.tier
   if (isDanger(tier)) {
     const under = holds ?? (statesChildAge(text) ? 'minor' : null)
     return { step: { kind: 'first', tier }, state: { ...state, holds: tier, under }, isUnsure: false }
@@ -58,7 +61,9 @@ export function careForEarlier(text: string, state: CareState): Care {
 
 function inDanger(text: string, state: CareState & { holds: Tier }): Omit<Care, 'isUnsure'> {
   const { holds } = state
-  if (saysSafe(text) || (saysYes(text) && asksIfSafe(state.said.at(-1)))) {
+  // A joke is often said only to be left alone: it is believed when it is said again
+  const isBelieved = !takesBack(text) || !state.said.at(-1)?.startsWith(`${holds}.first.`)
+  if ((saysSafe(text) && isBelieved) || (saysYes(text) && asksIfSafe(state.said.at(-1)))) {
     const after = over(state)
     return { step: { kind: 'safe', tier: after.holds === 'minor' ? 'minor' : holds }, state: after }
   }
@@ -86,7 +91,11 @@ export function isOurs(step: CareStep | undefined): step is CareStep {
 
 /** The tier that the master must respect in this chat, also after the user has come back to the cards. */
 export function careToTake({ holds, said }: CareState): Tier | undefined {
-  if (holds) return holds
+  return holds ?? dangerTold({ said })
+}
+
+/** The danger of which this chat has spoken, though it may be over. */
+function dangerTold({ said }: Pick<CareState, 'said'>): Danger | undefined {
   return said.map(tierSaid).findLast(isDanger)
 }
 

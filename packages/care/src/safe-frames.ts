@@ -123,6 +123,9 @@ export const nothingFeared = pattern(
   'мыслей ~ (нет|больше нет)',
 )
 
+/** The message before was no earnest one. */
+export const joke = pattern('(шутка|шутки|пошутила|пошутил|шучу|шутил|шутила|прикол|прикалываюсь)')
+
 /** Feelings and general words: enough only when the message says little else. */
 export const mildlySafe = pattern(
   '(мне|сейчас|уже|стало|немного|чуть|намного|гораздо|теперь|легче) ~ (лучше|легче|спокойнее|полегче|получше|полегчало)',

@@ -2,6 +2,7 @@ import { pattern } from './frame-patterns.ts'
 import {
   clearlySafe,
   harmlessWords,
+  joke,
   mildlySafe,
   nothingFeared,
   wellAlone,
@@ -89,6 +90,12 @@ function isAllWell(sounds: string): boolean {
     words.every((word) => well.has(word) || besideWell.has(word)) &&
     (words.length > 1 || named.some((word) => alone.has(word)))
   )
+}
+
+/** True where the danger is taken back as a joke and nothing is said of what has changed. */
+export function takesBack(text: string): boolean {
+  const sounds = soundsOf(withoutSoundAlikes(text))
+  return joke.test(sounds) && sounds.search(everyClearlySafe) < 0
 }
 
 /** A bare «да», which is the answer to whatever was asked last. */

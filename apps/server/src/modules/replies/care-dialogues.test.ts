@@ -30,7 +30,7 @@ const dialogues: [string, string[], string[]][] = [
   ['self-harm', ['Я режу себя и не могу остановиться', 'погадай на работу'], ['life first', 'life quiet']],
   ['pills', ['я наглоталась таблеток', 'нет', 'вытяни карту'], ['life first', 'life quiet', 'life quiet']],
   ['another’s life', ['подруга сказала, что убьёт себя', 'что мне делать'], ['life first', 'life quiet']],
-  ['a joke', ['хочу умереть', 'это была шутка'], ['life first', 'life safe']],
+  ['a joke', ['хочу умереть', 'это была шутка', 'я шучу'], ['life first', 'life quiet', 'life safe']],
   [
     'violence',
     ['муж меня бьёт', 'что мне делать', 'карта дня'],
