@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { RouteError } from '#shared/layout/route-error.tsx'
+import { lazyPart } from '#shared/lib/lazy-part.tsx'
 import { appMeta } from '#shared/seo/app-meta.ts'
 import { useAccount } from '#shared/session/session.ts'
 import type { Route } from './+types/app-learn.ts'
 
 // The files that a route names are in the manifest, which the landing loads too.
-const AppLearnPage = lazy(async () => ({ default: (await import('#features/learn/app-learn-page.tsx')).AppLearnPage }))
+const AppLearnPage = lazyPart(async () => (await import('#features/learn/app-learn-page.tsx')).AppLearnPage)
 
 export const meta: Route.MetaFunction = () => appMeta('Учёба')
 

@@ -7,6 +7,10 @@ const separator = /,?\s+или(?:\s+(?:вс[её]-таки|вс[её] же|лу�
 /** «или нет», «или как», «или уже всё»: a yes or a no and no choice. */
 const notAnOption = /^(?:нет|не надо|не стоит|как|что|вс[её]|уже|зря|рано|поздно|мне|это|просто|я|он|она|у)(?!\p{L})/iu
 const infinitive = /^(?:не\s+)?\p{L}+(?:ть|ти|чь|ться|тись|чься)(?!\p{L})/iu
+/** «Вахта на Ямале», before «или остаться дома»: nothing but a thing and where it is. */
+const isNounPhrase = /^\p{L}{4,}(?:\s+(?:в|на|у|с|со|к|из|за|под|для)\s+\p{L}+){0,2}$/iu
+/** Prepositions of places, one of which may stand where the other option has another: «на танцы или в хор». */
+const placed = /^(?:на|во?|ко?)$/iu
 const mostWords = 9
 
 /**
@@ -21,7 +25,10 @@ export function optionsIn(sentence: string): string[] | undefined {
   if (parts.length < 2 || parts.length > 3) return undefined
   const [before = '', ...others] = parts
   const options = [firstOption(before, others[0] ?? ''), ...others.map(withoutTail)]
-  const isOfOneKind = options.every((option) => infinitive.test(option)) || options.every(isShortNoun)
+  const isOfOneKind =
+    options.every((option) => infinitive.test(option)) ||
+    options.every(isShortNoun) ||
+    (parts.length === 2 && options[0] === before && isShortNoun(before) && infinitive.test(options[1] ?? ''))
   const isFit = options.every(
     (option) => option !== '' && wordCount(option) <= mostWords && !/[«»]/.test(option) && !notAnOption.test(option),
   )
@@ -37,6 +44,7 @@ export function optionsIn(sentence: string): string[] | undefined {
 function firstOption(before: string, other: string): string {
   const rest = before.replace(leadIn, '').split(choosing).at(-1)?.trim() ?? ''
   if (infinitive.test(other)) {
+    if (isNounPhrase.test(before) && isShortNoun(before)) return before
     const words = [...rest.matchAll(/(?:не\s+)?[\p{L}-]+/giu)]
     const first = words.find(
       ([word]) => infinitive.test(word) && !/^(?:знать|выбрать|понять|решить|быть|спросить|узнать)$/iu.test(word),
@@ -45,7 +53,10 @@ function firstOption(before: string, other: string): string {
   }
   const last = (rest.split(/[,:;—–]\s*/u).at(-1) ?? '').trim()
   const [preposition] = /^(?:на|в|во|к|ко|с|со|за|до|из|от|у|о)(?=\s)/iu.exec(other) ?? []
-  const at = preposition ? ` ${last.toLowerCase()}`.lastIndexOf(` ${preposition.toLowerCase()} `) : -1
+  const alike = preposition && placed.test(preposition) ? ['на', 'в', 'во', 'к', 'ко'] : [preposition]
+  const at = preposition
+    ? Math.max(...alike.map((one) => ` ${last.toLowerCase()}`.lastIndexOf(` ${one?.toLowerCase()} `)))
+    : -1
   if (at >= 0) return last.slice(at)
   return last.replace(infinitive, '').trim()
 }
