@@ -1,5 +1,5 @@
 import { PrecacheController } from 'workbox-precaching'
-import { Route, Router } from 'workbox-routing'
+import { NavigationRoute, Route, Router } from 'workbox-routing'
 import { NetworkFirst, NetworkOnly } from 'workbox-strategies'
 import { isSavedPlace } from '#shared/offline/places.ts'
 
@@ -11,7 +11,6 @@ export type Release = {
   mark: string
 }
 
-type Asked = { url: URL; request: Request; sameOrigin: boolean }
 type Fallback = (pathname: string) => Promise<Response | undefined>
 
 const siteCache = 'lunaria-site'
@@ -33,24 +32,26 @@ export function openSite({ entries, mark }: Release) {
   const application: Fallback = async (pathname) =>
     isSavedPlace(pathname) ? savedFile('/app') : redirectTo('/app/journal')
   const reference: Fallback = async (pathname) => redirectTo(`/cards?card=${pathname.slice('/cards/'.length)}`)
+  /** The route then shows the card in the reference (routes/card.tsx). */
+  const noAnswer: Fallback = async () => new Response('', { status: 504 })
   const cardPages = new NetworkFirst({
     cacheName: 'lunaria-cards',
     plugins: [{ cacheWillUpdate }, fallBackTo(reference)],
   })
 
   const router = new Router()
-  router.registerRoute(new Route(isPage(/^\/app(\/|$)/), networkOr(application)))
-  router.registerRoute(new Route(isPage(/^\/cards\/\w+$/), cardPages))
-  router.registerRoute(new Route(isPage(/^\/(cards|learn)(\/|$)/), networkOr(savedFile)))
-  // The route then shows the card in the reference (routes/card.tsx).
-  router.registerRoute(
-    new Route(
-      isFile(/^\/cards\/\w+\.data$/),
-      networkOr(async () => new Response('', { status: 504 })),
-    ),
-  )
-  router.registerRoute(new Route(isFile(/^\/assets\//), saved.strategy))
-  router.registerRoute(new Route(isFile(/^\/(images|ornaments)\//), networkOr(smallPicture)))
+  for (const [places, handler] of [
+    [/^\/app([/?]|$)/, networkOr(application)],
+    [/^\/cards\/\w+(\?|$)/, cardPages],
+    [/^\/(cards|learn)([/?]|$)/, networkOr(savedFile)],
+  ] as const)
+    router.registerRoute(new NavigationRoute(handler, { allowlist: [places] }))
+  for (const [files, handler] of [
+    [/^\/cards\/\w+\.data$/, networkOr(noAnswer)],
+    [/^\/assets\//, saved.strategy],
+    [/^\/(images|ornaments)\//, networkOr(smallPicture)],
+  ] as const)
+    router.registerRoute(new Route(({ url, sameOrigin }) => sameOrigin && files.test(url.pathname), handler))
   return { saved, router }
 }
 
@@ -60,11 +61,6 @@ export async function deleteOtherCaches(): Promise<void> {
   await Promise.all(others.map((name) => caches.delete(name)))
 }
 
-const isFile =
-  (places: RegExp) =>
-  ({ url, sameOrigin }: Asked) =>
-    sameOrigin && places.test(url.pathname)
-const isPage = (places: RegExp) => (asked: Asked) => asked.request.mode === 'navigate' && isFile(places)(asked)
 const fallBackTo = (fallback: Fallback) => ({
   handlerDidError: ({ request }: { request: Request }) => fallback(new URL(request.url).pathname),
 })
