@@ -89,7 +89,7 @@ test('the configuration that says so itself is not asked for again', async () =>
   expect(asked).toBe(2)
 })
 
-test('beside the application’s cache a page asks through it, once a minute together', async () => {
+test('beside the application’s cache a page asks through it, once a minute together and once for a change', async () => {
   const { queryClient } = await import('#shared/lib/query-client.ts')
   const { configQuery } = await import('./config-query.ts')
   await open()
@@ -102,6 +102,14 @@ test('beside the application’s cache a page asks through it, once a minute tog
 
   expect(screen.getByText('закрыто')).toBeVisible()
   expect(asked).toBe(11)
+
+  site.maintenanceMode = false
+  const { noteSettings } = await import('./public-config.ts')
+  noteSettings('/api/chats', answered('2026-11-29T12:00:00.000Z'))
+  await pass(0)
+  expect(screen.getByText('открыто')).toBeVisible()
+  expect(queryClient.getQueryData(configQuery.queryKey)?.maintenanceMode).toBe(false)
+  expect(asked).toBe(12)
   stop()
   queryClient.clear()
 })
