@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test'
 
 test.use({ cache: 'empty', serviceWorkers: 'allow' })
 
-test('the installed application opens without a network though its journal was never opened, and shows the cards', async ({
+test('the installed application opens without a network though its journal was never opened, shows the cards and teaches them', async ({
   page,
   person,
   context,
@@ -34,11 +34,18 @@ test('the installed application opens without a network though its journal was n
   await expect(page.getByRole('list', { name: 'Ключевые слова положения' }).getByRole('listitem').first()).toBeVisible()
   await page.keyboard.press('Escape')
 
+  await page.getByRole('button', { name: 'Ещё', exact: true }).click()
+  await page.getByRole('link', { name: 'Учёба' }).click()
+  await expect(page.getByRole('button', { name: 'Начать урок' })).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Начать урок' }).click()
+  await expect(page.getByRole('heading', { name: 'Дорога начинается' })).toBeVisible()
+
   await page.getByRole('link', { name: 'Профиль' }).click()
   await expect(page.getByRole('heading', { name: 'Нет связи с сервером' })).toBeVisible()
   await page.getByRole('button', { name: 'Дневник без связи' }).click()
   await expect(page.getByRole('heading', { name: 'Дневник' })).toBeVisible()
-  expect(loads).toBe(2) // opened once, reloaded once
+  expect(loads).toBe(3) // opened once, reloaded twice
 
   await context.setOffline(false)
   await expect(page.getByText('Дневник начнётся с первого расклада')).toBeVisible()

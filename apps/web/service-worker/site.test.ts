@@ -169,7 +169,8 @@ test('a place that needs the server leads to the journal, the others open themse
 
   expect(await opened('/app')).toBe('/app/journal')
   expect(await opened('/app/profile')).toBe('/app/journal')
-  for (const place of ['/app/journal/2', '/app/year', '/app/cards/moon']) expect(await opened(place)).toBe(place)
+  for (const place of ['/app/journal/2', '/app/year', '/app/cards/moon', '/app/learn/path'])
+    expect(await opened(place)).toBe(place)
 })
 
 test('a page comes from the network where there is one', async () => {

@@ -38,6 +38,7 @@ const away = () => Promise.reject(new TypeError('Failed to fetch'))
 test.each([
   ['/app/journal', true],
   ['/app/cards/moon', true],
+  ['/app/learn', true],
   ['/app/chat/1', false],
 ])('without the server and its configuration %s opens: %s', async (address, isOpen) => {
   const { queryClient } = openPage(
