@@ -155,7 +155,7 @@ test('without the plan everything can be read and deleted, and nothing written, 
   expect(button('Удалить встречу').matches(':disabled')).toBe(false)
 })
 
-test('a meeting that is not there is said, and one that could not be read is tried again', async () => {
+test('a meeting that is not there is said, with the way to the clients', async () => {
   openPage(<MeetingPage userId={userId} meetingId={meetingId} />, {
     ids: { meetingId },
     answers: { 'GET /api/cabinet/meetings/:meetingId': refused(404, 'entry_not_found', 'Такой встречи нет.') },

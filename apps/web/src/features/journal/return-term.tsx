@@ -28,6 +28,7 @@ export function ReturnTerm({
   const [typed, setTyped] = useState<string | null>(null)
   const day = dateOf(typed ?? '')
   const isPast = day !== undefined && day <= isoDay(new Date(), 'browser')
+  const isMissing = day === undefined && typed?.length === 'ДД.ММ.ГГГГ'.length
   const set = returnAt === null ? [] : [{ value: 'set', label: entryDay(returnAt) }]
 
   function choose(value: string): void {
@@ -75,7 +76,9 @@ export function ReturnTerm({
           className="mt-3 w-56"
           value={typed}
           onValueChange={type}
-          error={isPast ? 'Этот день уже прошёл. Выберите следующий.' : undefined}
+          error={
+            isPast ? 'Этот день уже прошёл. Выберите следующий.' : isMissing ? 'Такого дня в календаре нет.' : undefined
+          }
         />
       )}
     </>

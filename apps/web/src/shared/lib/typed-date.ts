@@ -3,10 +3,12 @@ export function shownDate(value: string): string {
   return value.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3.$2.$1')
 }
 
-/** The day that a text names, `YYYY-MM-DD`; undefined while it names none. */
+/** The day that a text names, `YYYY-MM-DD`; undefined while it names none that the calendar has. */
 export function dateOf(text: string): string | undefined {
   const [, day, month, year] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(shownDate(text.trim())) ?? []
-  return year && `${year}-${month}-${day}`
+  const lastOfMonth = new Date(Number(year), Number(month), 0).getDate()
+  const isThere = Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= lastOfMonth
+  return isThere ? `${year}-${month}-${day}` : undefined
 }
 
 /** What is being typed, with its dots: they come by themselves while it grows at its end. */
