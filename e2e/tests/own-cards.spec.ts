@@ -65,11 +65,13 @@ test('ten cards of an own deck are marked on a phone, survive a reload and a cut
 
   await page.route('**/ask', (route) => route.abort('internetdisconnected'))
   await chat.ask('Что стоит увидеть в этом расставании?')
-  await expect(page.getByText('Не удается подключиться к API серверу').first()).toBeVisible()
+  await expect(chat.log.getByText(/^Не отправлено: Не удается подключиться к API серверу/)).toBeVisible()
+  await expect(chat.input).toHaveValue('')
+  await expectAccessible(page)
   await page.unroute('**/ask')
   await page.reload()
   await expect(page.getByRole('button', { name: 'Расклад: свои карты, 11' })).toBeVisible()
-  await chat.input.press('Enter')
+  await chat.log.getByRole('button', { name: 'Повторить' }).click()
 
   await expect(chat.finishedAnswer).toContainText('Разложено вручную, колода «Райдер — Уэйт»')
   await expect(chat.answer.getByRole('button', { name: 'Туз Мечей, перевёрнутая' })).toHaveCount(1)

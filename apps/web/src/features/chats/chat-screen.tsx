@@ -24,6 +24,7 @@ import { plainWords } from './own-draft.ts'
 import { prepareToRead } from './prepare-to-read.ts'
 import { RepeatGuard } from './repeat-guard.tsx'
 import { TableStrip } from './table-strip.tsx'
+import { UnsentQuestion } from './unsent-question.tsx'
 import { UnsentRow } from './unsent-row.tsx'
 import { useBackToCards } from './use-back-to-cards.ts'
 import { type ChatFlow, useChatFlow } from './use-chat-flow.ts'
@@ -42,7 +43,7 @@ export function ChatScreen({ chat, account }: { chat: Chat; account: Account }) 
   const waiting = flow.held ? undefined : flow.waiting
   const input = useRef<HTMLTextAreaElement>(null)
   const at = useLocation().hash.slice(1)
-  const scroll = usePinnedScroll({ isOn: !flow.isEmpty, at })
+  const scroll = usePinnedScroll({ isOn: !flow.isEmpty || flow.unsent !== undefined, at })
   const stop = useStop(own.userId)
   const back = useBackToCards(own)
   const queryClient = useQueryClient()
@@ -85,6 +86,9 @@ export function ChatScreen({ chat, account }: { chat: Chat; account: Account }) 
             onAnswer={flow.answer}
             onRetell={flow.retell}
             onContinue={flow.goOn}
+            unsent={flow.unsent}
+            onResend={flow.resend}
+            onWithdraw={flow.withdraw}
           />
           {flow.held && <CareEnd tier={flow.held} onBack={() => back.mutate()} isPending={back.isPending} />}
           <RepeatGuard flow={flow} chatId={chat.id} userId={own.userId} />
@@ -107,9 +111,7 @@ export function ChatScreen({ chat, account }: { chat: Chat; account: Account }) 
             />
           ) : (
             <>
-              {flow.unsentError && (
-                <UnsentRow error={flow.unsentError} onRetry={flow.send} onClose={flow.forgetUnsent} />
-              )}
+              {flow.unsent && !flow.isBusy && <UnsentRow unsent={flow.unsent} onRetry={flow.resend} />}
               <AboveBox flow={flow} />
               <Composer
                 flow={flow}
@@ -165,11 +167,15 @@ type SaidProps = {
   onAnswer: ChatFlow['answer']
   onRetell: ChatFlow['retell']
   onContinue: ChatFlow['goOn']
+  unsent: ChatFlow['unsent']
+  onResend: () => void
+  onWithdraw: () => void
 }
 
 /** Remembered: a letter that is typed below changes nothing here. */
 const Said = memo(function Said(props: SaidProps) {
   const { chatId, profile, isBusy, isLocked, at, onExample, onAnswer, onRetell, onContinue } = props
+  const { unsent, onResend, onWithdraw } = props
   const messages = useQuery(messagesQuery(chatId))
   const line = useQuery(lineQuery(chatId)).data
   const hurry = useHurry()
@@ -178,7 +184,7 @@ const Said = memo(function Said(props: SaidProps) {
     <>
       {messages.isPending && <MessagesSkeleton />}
       {messages.isLoadingError && <LoadError onRetry={() => messages.refetch()} error={messages.error} />}
-      {messages.data?.length === 0 && !isBusy && <Welcome profile={profile} onExample={onExample} />}
+      {messages.data?.length === 0 && !isBusy && !unsent && <Welcome profile={profile} onExample={onExample} />}
       {messages.data && (
         <MessageLog
           messages={messages.data}
@@ -189,6 +195,7 @@ const Said = memo(function Said(props: SaidProps) {
           at={at}
           isLocked={isLocked}
         >
+          {unsent && <UnsentQuestion unsent={unsent} isSending={isBusy} onRetry={onResend} onWithdraw={onWithdraw} />}
           {isBusy && <TypingLine running={messages.data.find(({ status }) => status === 'running')} line={line} />}
         </MessageLog>
       )}

@@ -1,35 +1,36 @@
 import { X } from 'lucide-react'
-import { isLost } from '#shared/api/paid-call.ts'
+import { useState } from 'react'
 import { useWindowEvents } from '#shared/lib/use-window-events.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { IconButton } from '#shared/ui/icon-button.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
-import { chatErrorText } from './chat-error-text.ts'
+import type { Unsent } from './use-unsent.ts'
 
-type UnsentRowProps = { error: Error; onRetry: () => void; onClose: () => void }
+type UnsentRowProps = { unsent: Unsent; onRetry: () => void }
 
 /**
- * Above the box: the question in it was not sent, until it is, is changed, or this is put away. Without a network it goes by itself
- * once there is one; it has the id it had, so that it is never asked twice.
+ * Above the box: a question of the log was not sent. Without a network it goes by itself once there is one; it has the id it had,
+ * so that it is never asked twice.
  */
-export function UnsentRow({ error, onRetry, onClose }: UnsentRowProps) {
-  const isCutOff = isLost(error) && !navigator.onLine
-  useWindowEvents({ online: () => isCutOff && onRetry() })
+export function UnsentRow({ unsent: { failure }, onRetry }: UnsentRowProps) {
+  const [hidden, setHidden] = useState<Unsent['failure']>(null)
+  useWindowEvents({ online: () => failure?.isCutOff && onRetry() })
+  if (!failure || failure === hidden) return null
 
   return (
     <div
       role="alert"
-      title={chatErrorText(error)}
+      title={failure.text}
       className="mb-2 flex min-h-11 items-center gap-3 rounded-sm border-l-3 border-err bg-bg-2 pl-4 text-small"
     >
-      {isCutOff && <Spinner className="size-4.5 shrink-0 text-text-3" />}
-      <p className="min-w-0 flex-1 py-1.5">{textOf(error, isCutOff)}</p>
-      {!isCutOff && (
+      {failure.isCutOff && <Spinner className="size-4.5 shrink-0 text-text-3" />}
+      <p className="min-w-0 flex-1 py-1.5">{textOf(failure)}</p>
+      {!failure.isCutOff && (
         <Button variant="ghost" size="dense" onClick={onRetry}>
           Повторить
         </Button>
       )}
-      <IconButton label="Убрать" onClick={onClose}>
+      <IconButton label="Скрыть" onClick={() => setHidden(failure)}>
         <X />
       </IconButton>
     </div>
@@ -37,9 +38,9 @@ export function UnsentRow({ error, onRetry, onClose }: UnsentRowProps) {
 }
 
 /** Of a call that was lost nobody knows whether it has come. */
-function textOf(error: Error, isCutOff: boolean): string {
+function textOf({ isCutOff, isLost }: NonNullable<Unsent['failure']>): string {
   if (isCutOff) return 'Нет связи. Отправлю, когда появится'
-  return isLost(error)
+  return isLost
     ? 'Сервер не ответил. Повторите: дважды сообщение не спишется'
     : 'Сервер не ответил, сообщение не потрачено'
 }

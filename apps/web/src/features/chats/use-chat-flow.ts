@@ -13,7 +13,7 @@ import { useQuestionDraft } from './use-question-draft.ts'
 import { useRefusal } from './use-refusal.ts'
 import { useRepeatCheck } from './use-repeat-check.ts'
 import { useResume } from './use-resume.ts'
-import { useUnsent } from './use-unsent.ts'
+import { useAsking, useUnsent } from './use-unsent.ts'
 
 export type ChatFlow = ReturnType<typeof useChatFlow>
 
@@ -29,13 +29,9 @@ export function useChatFlow({ chatId, userId }: OwnChat) {
   const mutationKey = followKey(chatId) // of each view of the chat
   const isFollowing = useIsMutating({ mutationKey }) > 0
   const isBusy = isFollowing || runningId !== undefined
-  const { noteUnsent, ...unsent } = useUnsent(draft, { isBusy })
+  const asking = useUnsent({ chatId, userId }, { clearDraft, forgetLaying })
+  const { unsent, onAccepted, onFailed } = asking
   const refusedResume = useRef<string>(undefined)
-
-  function onAccepted(asked: string) {
-    clearDraft(asked)
-    forgetLaying()
-  }
 
   const { mutate: follow } = useMutation({
     mutationKey,
@@ -43,8 +39,8 @@ export function useChatFlow({ chatId, userId }: OwnChat) {
     onError(error, wanted) {
       // The answer runs or is complete already: the messages are read again and show it. Or its chat has just been deleted.
       const isShown = isApiError(error, 'reply_running', 'already_answered', 'message_not_found')
-      if ('ask' in wanted) noteUnsent(wanted.ask.content, error)
-      if ('ask' in wanted || (!('resume' in wanted) && !isShown)) refuse(error)
+      if ('ask' in wanted) onFailed(wanted.ask.content, error)
+      else if (!('resume' in wanted) && !isShown) refuse(error)
       if ('resume' in wanted) refusedResume.current = wanted.resume.messageId
     },
     onSettled: () => refreshMessages(queryClient, chatId),
@@ -59,25 +55,30 @@ export function useChatFlow({ chatId, userId }: OwnChat) {
   )
   const goOn = useCallback((messageId: string) => void (isIdle() && follow({ goOn: { messageId } })), [isIdle, follow])
   const answer = useCallback((saved: Answer) => follow({ answer: { chatId, ...saved } }), [follow, chatId])
-  const hand = useHandPicking({ chatId, userId }, { onAccepted, onAnswer: answer })
+  const hand = useHandPicking({ chatId, userId }, { onAccepted, onFailed, onAnswer: answer })
   const resume = useCallback((messageId: string) => follow({ resume: { messageId } }), [follow])
   useResume(runningId, { isFollowing, isIdle, refused: refusedResume, onResume: resume })
 
-  function ask(asked: Question) {
-    const question = { mode: laying.mode, ...asked, ...wantedOf(laying) }
-    if (laying.isByHand) hand.ask(question)
-    else follow({ ask: { chatId, ...question } })
-  }
+  const { put, resend } = useAsking(asking, { chatId, follow, isIdle, askByHand: hand.ask })
+  const ask = (asked: Question) => put({ mode: laying.mode, ...asked, ...wantedOf(laying), isByHand: laying.isByHand })
   const repeat = useRepeatCheck(chatId, { isOn: !held && !laying.mode && !laying.hand, onNew: ask })
 
-  function send() {
-    if (isIdle()) repeat.check(draft)
+  function send(question = draft) {
+    if (unsent) resend()
+    else if (isIdle()) repeat.check(question)
   }
-  useFirstQuestion(chatId, (question) => {
-    setDraft(question)
-    if (isIdle()) repeat.check(question)
-  })
+  useFirstQuestion(chatId, { setDraft, send, onOpen: () => isIdle() && asking.keep.due(put) })
   const isLocked = usage !== undefined && usage.remainingMessages <= 0 && !held
-  const going = { chatId, usage, ...stand, ...unsent, isBusy, isLocked, isUnread: isLoadingError }
+  const going = {
+    chatId,
+    usage,
+    ...stand,
+    unsent,
+    resend,
+    withdraw: asking.withdraw,
+    isBusy,
+    isLocked,
+    isUnread: isLoadingError,
+  }
   return { ...going, draft, setDraft, isDraftStored, laying, setLaying, hand, repeat, send, answer, retell, goOn }
 }

@@ -13,7 +13,7 @@ import { chatsQuery, deletionKey, messagesQuery } from './chat-queries.ts'
 function discardDrafts(queryClient: QueryClient, { id, userId }: Chat): void {
   const messages = queryClient.getQueryData(messagesQuery(id).queryKey) ?? []
   const ownWords = messages.map((message) => `own-words:${message.id}`)
-  discardTexts(userId, [`question:${id}`, `own-cards:${id}`, ...ownWords])
+  discardTexts(userId, [`question:${id}`, `unsent:${id}`, `own-cards:${id}`, ...ownWords])
 }
 
 /** Asks, then deletes a chat with its messages; leaves it if it was open. */

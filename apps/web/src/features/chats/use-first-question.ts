@@ -2,15 +2,24 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { firstQuestionQuery } from './chat-queries.ts'
 
-/** Asks what was typed before its chat was made, once, when the chat opens. */
-export function useFirstQuestion(chatId: string, onAsk: (question: string) => void): void {
+type Opening = {
+  setDraft: (question: string) => void
+  send: (question: string) => void
+  /** There is no such question: something may have been left here before. */
+  onOpen: () => void
+}
+
+/** Asks when a chat opens what was typed before it was made, once; else what was left in it can go on. */
+export function useFirstQuestion(chatId: string, { setDraft, send, onOpen }: Opening): void {
   const queryClient = useQueryClient()
-  const ask = useEffectEvent(onAsk)
-  useEffect(() => {
+  const open = useEffectEvent(() => {
     const { queryKey } = firstQuestionQuery(chatId)
     const question = queryClient.getQueryData(queryKey)
-    if (!question) return
+    if (!question) return onOpen()
     queryClient.removeQueries({ queryKey })
-    ask(question)
-  }, [queryClient, chatId])
+    setDraft(question)
+    send(question)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each chat
+  useEffect(() => void open(), [chatId])
 }

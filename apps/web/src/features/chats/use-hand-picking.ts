@@ -1,3 +1,4 @@
+import type { HandLayout } from '@lunaria/contract/chats'
 import type { ReplyMode } from '@lunaria/contract/replies'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
@@ -12,14 +13,20 @@ import type { OpenDeck } from './open-deck.ts'
 import { useRefusal } from './use-refusal.ts'
 
 export type Question = { content: string; spreadId?: string; mode?: ReplyMode }
+/** A question with all that it is asked with. */
+export type Asked = Question & { hand?: HandLayout; isByHand: boolean }
 export type Answer = { messageId: string; drawId?: string; picks?: number[]; mode?: ReplyMode }
-type HandPicking = { onAccepted: (asked: string) => void; onAnswer: (answer: Answer) => void }
+type HandPicking = {
+  onAccepted: (asked: string) => void
+  onAnswer: (answer: Answer) => void
+  onFailed: (asked: string, error: Error) => void
+}
 
 /**
  * The other way to ask: the question is saved, the deck shuffled, and the cards are picked from it before they are read. In this
  * order: the server says first whether our own words answer it.
  */
-export function useHandPicking({ chatId, userId }: OwnChat, { onAccepted, onAnswer }: HandPicking) {
+export function useHandPicking({ chatId, userId }: OwnChat, { onAccepted, onAnswer, onFailed }: HandPicking) {
   const queryClient = useQueryClient()
   const onError = useRefusal(userId)
   const [deck, setDeck] = useState<OpenDeck | null>(null)
@@ -44,7 +51,7 @@ export function useHandPicking({ chatId, userId }: OwnChat, { onAccepted, onAnsw
         await openDeck(chatId, { questionId: message.id, spreadId: spreadId ?? (await spreadForQuestion(content)) }),
       )
     },
-    onError,
+    onError: (error, { content }) => onFailed(content, error),
   })
 
   const shuffle = useMutation({

@@ -38,9 +38,10 @@ async function leave(queryClient: QueryClient, own: OwnChat): Promise<void> {
 
 /** The store of drafts is not needed before a chat has been open. */
 async function isBegun(queryClient: QueryClient, own: OwnChat): Promise<boolean> {
-  const [{ isDrafted }, { isHandMarked }] = await Promise.all([
+  const [{ isDrafted }, { isHandMarked }, { isUnsent }] = await Promise.all([
     import('./use-question-draft.ts'),
     import('./hand-draft.ts'),
+    import('./use-unsent.ts'),
   ])
-  return isDrafted(queryClient, own) || isHandMarked(queryClient, own)
+  return isDrafted(queryClient, own) || isHandMarked(queryClient, own) || isUnsent(queryClient, own)
 }

@@ -22,6 +22,11 @@ export function paidCall(...asked: string[]): PaidCall {
   return { id, settle: () => open.delete(key) }
 }
 
+/** Has a call that was begun before this page was loaded go on under the id that it had. */
+export function reopenCall(id: string, ...asked: string[]): void {
+  open.set(JSON.stringify(asked), id)
+}
+
 /** How often a call is repeated whose connection was lost before the server answered. */
 export const mostRepeats = 2
 const firstWaitMs = 500
