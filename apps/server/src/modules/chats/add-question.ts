@@ -3,6 +3,7 @@ import { type Care, careFor, isOurs, respectChoice } from '@lunaria/care/hold'
 import type { CareMark, Message } from '@lunaria/contract/chats'
 import type { Usage } from '@lunaria/contract/common'
 import { chatName } from '@lunaria/reader/chat-name'
+import { monthDay } from '@lunaria/words/moments'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
@@ -55,9 +56,10 @@ export async function addQuestion(deps: Deps, userId: string, { asked, care, isC
     if (!row?.chat_id) throw new AppError('chat_not_found')
     if (row.is_saved) {
       const usage = row.plan === null ? await findUsage(deps.db, { userId, now }) : usageOf(row)
-      // A message about danger or grief names no chat.
-      const name = row.has_default_title && !care.step && !after ? chatName(asked.content) : undefined
-      const chatTitle = (name && (await nameChat(deps.db, { chatId: asked.chat_id, name }))) ?? row.title ?? undefined
+      const isCareful = Boolean(care.step ?? after)
+      const name = row.has_default_title ? nameAfter(asked, { isCareful }) : undefined
+      const named = name && (await nameChat(deps.db, { chatId: asked.chat_id, name, isCareful }))
+      const chatTitle = named ?? row.title ?? undefined
       const added: Added = { message: messageOf({ ...message, status: 'done' }), usage, chatTitle }
       return { added, saved: { ...row, care: after, charge_id: isFree ? null : chargeId } }
     }
@@ -66,4 +68,9 @@ export async function addQuestion(deps: Deps, userId: string, { asked, care, isC
       await refuseMessage(deps.db, { userId, now })
     } else state = row.care
   }
+}
+
+/** Returns the name that a question gives its chat; one about danger or grief gives it no more than the day, for good. */
+function nameAfter({ content, created_at }: NewMessage, { isCareful }: { isCareful: boolean }): string | undefined {
+  return isCareful ? `Разговор ${monthDay(created_at, 'Moscow')}` : chatName(content)
 }

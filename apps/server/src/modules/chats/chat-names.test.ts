@@ -57,15 +57,16 @@ test.each([
   ['a danger at home', 'Муж бьёт меня, боюсь идти домой'],
   ['grief', 'Вчера умерла мама, не знаю как жить дальше'],
   ['illness', 'Мне поставили диагноз рак, четвёртая стадия'],
-])('a chat that begins with %s keeps its date, whatever is asked later', async (_, content) => {
+])('a chat that begins with %s is named after its day, whatever is asked later', async (_, content) => {
   const { server, reader } = await setUp()
   const own = await openChat(server, reader, dated)
 
   const told = await say(server, own, content)
   expect(told.json().message.metadata.care).toBeDefined()
+  expect(told.json().chatTitle).toMatch(/^Разговор \d{1,2} [а-я]+$/)
   await say(server, own, 'Что меня ждёт в работе?')
 
-  expect(await titleOf(server, own)).toBe(dated)
+  expect(await titleOf(server, own)).toBe(told.json().chatTitle)
 })
 
 test('a chat that the user has named keeps that name', async () => {

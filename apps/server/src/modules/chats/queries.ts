@@ -136,14 +136,14 @@ export function updateTitle(db: Db, chat: { chatId: string; userId: string; titl
 /** The name that the first question gives its chat, in place of the title that it was created with; undefined where it has another by now. */
 export async function nameChat(
   db: Db,
-  { chatId, name }: { chatId: string; name: string },
+  { chatId, name, isCareful }: { chatId: string; name: string; isCareful: boolean },
 ): Promise<string | undefined> {
   const chat = await db
     .updateTable('chats')
     .set({ title: name, has_default_title: false })
     .where('id', '=', chatId)
     .where('has_default_title', '=', true)
-    .where('care', 'is', null)
+    .$if(!isCareful, (query) => query.where('care', 'is', null)) // danger may have been spoken of meanwhile
     .returning('title')
     .executeTakeFirst()
   return chat?.title

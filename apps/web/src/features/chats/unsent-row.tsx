@@ -26,7 +26,8 @@ export function UnsentRow({ unsent: { failure }, onRetry }: UnsentRowProps) {
       {failure.isCutOff && <Spinner className="size-4.5 shrink-0 text-text-3" />}
       <p className="min-w-0 flex-1 py-1.5">{textOf(failure)}</p>
       {!failure.isCutOff && (
-        <Button variant="ghost" size="dense" onClick={onRetry}>
+        // The question in the log has the same, where there is no room here.
+        <Button variant="ghost" size="dense" onClick={onRetry} className="max-[23rem]:hidden">
           Повторить
         </Button>
       )}
