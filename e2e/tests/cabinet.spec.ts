@@ -82,7 +82,8 @@ test('a professional reader meets a client, makes the draft a letter, sends it b
 
   await page.getByRole('list', { name: 'Клиенты' }).getByRole('link').click()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Удалить клиента' }).click()
+  await page.getByRole('button', { name: 'Действия с клиентом' }).click()
+  await page.getByRole('menuitem', { name: 'Удалить клиента' }).click()
   await page.getByRole('button', { name: 'Удалить', exact: true }).click()
   await expect(page.getByText('Здесь будут ваши клиенты')).toBeVisible()
   await theirs.reload()

@@ -1,6 +1,6 @@
 import type { Client } from '@lunaria/contract/cabinet'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Download, Plus, Trash2 } from 'lucide-react'
+import { Download, Ellipsis, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import toast from 'react-hot-toast'
 import { useNavigate } from 'react-router'
@@ -15,9 +15,10 @@ import { Button } from '#shared/ui/button.tsx'
 import { Checkbox } from '#shared/ui/checkbox.tsx'
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
 import { DateField } from '#shared/ui/date-field.tsx'
+import { DropdownMenu } from '#shared/ui/dropdown-menu.tsx'
+import { IconButton } from '#shared/ui/icon-button.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { TextArea } from '#shared/ui/text-area.tsx'
-import { TextField } from '#shared/ui/text-field.tsx'
 import { clientDrafts } from './cabinet-drafts.ts'
 import { CabinetFrame, NotThere, PlanOver } from './cabinet-frame.tsx'
 import { cabinetKey, clientQuery } from './cabinet-queries.ts'
@@ -33,7 +34,7 @@ export function ClientPage({ userId, clientId }: ClientPageProps) {
   return (
     <CabinetFrame>
       <BackLink to="/app/cabinet">Клиенты</BackLink>
-      {data && <Loaded userId={userId} {...data} />}
+      {data && <Loaded key={clientId} userId={userId} {...data} />}
       {!data && !error && <Skeleton className="mt-4 h-96 rounded-lg" />}
       {!data && error && <NotThere error={error} isRetrying={isFetching} onRetry={refetch} />}
     </CabinetFrame>
@@ -61,8 +62,9 @@ function Loaded({ userId, client, meetings, canWrite }: LoadedProps) {
 
   return (
     <>
+      <ClientHead userId={userId} client={client} canWrite={canWrite} />
       {!canWrite && <PlanOver />}
-      <div className="mt-2 grid gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div className="mt-4 grid gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <fieldset disabled={!canWrite} className="min-w-0">
           <ClientFacts userId={userId} client={client} />
         </fieldset>
@@ -84,7 +86,6 @@ function Loaded({ userId, client, meetings, canWrite }: LoadedProps) {
               {typeset('Начните встречу: карты, ваши заметки и письмо клиенту будут в одном месте.')}
             </p>
           )}
-          <ClientEnd userId={userId} client={client} />
         </section>
       </div>
     </>
@@ -98,15 +99,7 @@ function ClientFacts({ userId, client }: { userId: string; client: Client }) {
 
   return (
     <div className="flex flex-col gap-5">
-      <h1 className="sr-only">{client.alias}</h1>
       {state.theirs && <ConflictNotice onChoose={draft.choose} />}
-      <TextField
-        label="Клиент"
-        maxLength={80}
-        autoComplete="off"
-        value={values.alias}
-        onChange={({ target }) => draft.change({ alias: target.value })}
-      />
       <div>
         <TextArea
           label="Заметки"
@@ -143,8 +136,13 @@ function ClientFacts({ userId, client }: { userId: string; client: Client }) {
   )
 }
 
-/** All of it as a file, and the end of it. */
-function ClientEnd({ userId, client: { id: clientId, alias } }: { userId: string; client: Client }) {
+type ClientHeadProps = { userId: string; client: Client; canWrite: boolean }
+
+/** The name, which is changed where it stands; and behind a menu all of it as a file, and the end of it. */
+function ClientHead({ userId, client, canWrite }: ClientHeadProps) {
+  const { id: clientId } = client
+  const { state, draft } = useDraft(clientDrafts, { userId, id: clientId, record: client })
+  const { alias } = state.values
   const [isAsking, setIsAsking] = useState(false)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -165,13 +163,28 @@ function ClientEnd({ userId, client: { id: clientId, alias } }: { userId: string
   })
 
   return (
-    <div className="mt-6 flex flex-wrap gap-3">
-      <Button size="dense" icon={<Download />} isLoading={save.isPending} onClick={() => save.mutate()}>
-        Выгрузить
-      </Button>
-      <Button size="dense" variant="danger" icon={<Trash2 />} onClick={() => setIsAsking(true)}>
-        Удалить клиента
-      </Button>
+    <div className="flex items-center gap-2">
+      <h1 className="sr-only">{alias}</h1>
+      <input
+        aria-label="Имя клиента"
+        maxLength={80}
+        autoComplete="off"
+        disabled={!canWrite}
+        value={alias}
+        onChange={({ target }) => draft.change({ alias: target.value })}
+        className="focus-field -ml-3 h-12 min-w-0 flex-1 rounded-field border border-transparent bg-transparent px-3 font-display text-h2 text-ellipsis text-gold-hi not-disabled:hover:border-line-strong"
+      />
+      <DropdownMenu
+        trigger={
+          <IconButton label="Действия с клиентом" aria-busy={save.isPending}>
+            <Ellipsis />
+          </IconButton>
+        }
+        items={[
+          { label: 'Скачать всё', icon: <Download />, onSelect: () => save.mutate() },
+          { label: 'Удалить клиента', icon: <Trash2 />, isDangerous: true, onSelect: () => setIsAsking(true) },
+        ]}
+      />
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}

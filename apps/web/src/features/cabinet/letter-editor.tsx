@@ -1,95 +1,188 @@
-import type { LetterParagraph, Meeting } from '@lunaria/contract/cabinet'
-import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
+import type { LetterParagraph, Meeting, MeetingReading } from '@lunaria/contract/cabinet'
+import clsx from 'clsx'
+import { ArrowDown, ArrowRight, ArrowUp, Check, Plus, X } from 'lucide-react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { typeset } from '#shared/lib/typeset.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { IconButton } from '#shared/ui/icon-button.tsx'
 import { TextArea } from '#shared/ui/text-area.tsx'
 import { TextField } from '#shared/ui/text-field.tsx'
+import { type LetterRow, letterRows, takeAll } from './letter-rows.ts'
 
 type Values = Pick<Meeting, 'title' | 'question' | 'letter'>
 type LetterEditorProps = {
   values: Values
-  /** There is something of the master's to take from. */
-  hasDraft: boolean
+  /** The answer whose paragraphs stand beside the letter. */
+  reading: MeetingReading | undefined
+  canWrite: boolean
   onChange: (changes: Partial<Values>) => void
 }
 
-/** The reader's own text, paragraph by paragraph. */
-export function LetterEditor({ values: { title, question, letter }, hasDraft, onChange }: LetterEditorProps) {
+/** The reader's own text, each paragraph beside the master's that it was taken from. */
+export function LetterEditor({ values, reading, canWrite, onChange }: LetterEditorProps) {
+  const { title, question, letter } = values
   const list = useRef<HTMLOListElement>(null)
   const change = (next: LetterParagraph[]) => onChange({ letter: next })
-  // A paragraph without text is a place to write in; the letter leaves it out.
-  const shown = letter.length > 0 ? letter : [{ text: '', from: null }]
+  const rows = letterRows(letter, reading)
+  // Without a draft there is still a place to write in; a paragraph without text is left out of the letter.
+  const shown = rows.length > 0 ? rows : [{ draft: undefined, at: undefined, place: 0 }]
+  const untaken = rows.filter(({ at }) => at === undefined).length
 
   function add() {
-    flushSync(() => change([...shown, { text: '', from: null }]))
-    list.current?.querySelector<HTMLTextAreaElement>('li:last-child textarea')?.focus()
+    flushSync(() => change([...letter, { text: '', from: null }]))
+    Array.from(list.current?.querySelectorAll<HTMLTextAreaElement>('textarea[data-at]') ?? [])
+      .at(-1)
+      ?.focus()
   }
 
-  function move(index: number, by: -1 | 1) {
-    const paragraph = shown[index]
-    if (!paragraph) return
-    change(shown.toSpliced(index, 1).toSpliced(index + by, 0, paragraph))
+  function write({ draft, at, place }: LetterRow, text: string) {
+    if (at === undefined) change(letter.toSpliced(place, 0, { text, from: draft?.from ?? null }))
+    else change(letter.map((paragraph, index) => (index === at ? { ...paragraph, text } : paragraph)))
+  }
+
+  function move(at: number, by: -1 | 1) {
+    const paragraph = letter[at]
+    if (paragraph) change(letter.toSpliced(at, 1).toSpliced(at + by, 0, paragraph))
   }
 
   return (
-    <section aria-labelledby="letter" className="flex flex-col gap-5">
-      <h2 id="letter" className="text-h3 text-gold-hi">
-        Ваше письмо
-      </h2>
-      <TextField
-        label="Заголовок"
-        placeholder="Письмо для Веры"
-        maxLength={120}
-        autoComplete="off"
-        value={title}
-        onChange={({ target }) => onChange({ title: target.value })}
-      />
-      <TextArea
-        label="Вопрос клиента"
-        hint="Он будет в письме над картами."
-        maxLength={4000}
-        value={question}
-        onChange={({ target }) => onChange({ question: target.value })}
-      />
-      <ol ref={list} aria-label="Абзацы письма" className="flex flex-col gap-1">
-        {shown.map((paragraph, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no ids
-          <li key={index} className="flex flex-col">
-            <TextArea
-              label={`Абзац ${index + 1}`}
-              isLabelHidden
-              isWhole
-              minLines={2}
-              maxLength={6000}
-              placeholder={hasDraft ? 'Возьмите абзац мастера или напишите свой…' : 'Напишите свой абзац…'}
-              value={paragraph.text}
-              onChange={({ target }) => change(shown.with(index, { ...paragraph, text: target.value }))}
+    <section aria-labelledby="letter" className="@container flex flex-col gap-4">
+      <div className="grid gap-4 @min-[40rem]:grid-cols-2">
+        <TextField
+          label="Заголовок"
+          placeholder="Письмо для Веры"
+          maxLength={120}
+          autoComplete="off"
+          value={title}
+          onChange={({ target }) => onChange({ title: target.value })}
+        />
+        <TextArea
+          label="Вопрос клиента"
+          maxLength={4000}
+          value={question}
+          onChange={({ target }) => onChange({ question: target.value })}
+        />
+      </div>
+      <div className="grid items-baseline gap-x-12 @min-[40rem]:grid-cols-2">
+        <h2 className={clsx('text-h3 text-gold-hi', reading ? '@max-[40rem]:sr-only' : 'sr-only')}>Черновик мастера</h2>
+        <h2 id="letter" className="text-h3 text-gold-hi">
+          Ваше письмо
+        </h2>
+      </div>
+      <ol ref={list} aria-label="Абзацы письма" className="flex flex-col gap-3">
+        {shown.map((row) => (
+          <li
+            key={row.draft?.from ?? `own ${row.at}`}
+            className={clsx(
+              'grid gap-2',
+              reading && '@min-[40rem]:grid-cols-[minmax(0,1fr)_2.75rem_minmax(0,1fr)] @min-[40rem]:gap-x-1',
+            )}
+          >
+            {row.draft && (
+              <p className="self-start rounded-lg border border-line bg-bg-1/70 px-4 py-3 text-small whitespace-pre-line text-text-2">
+                {row.draft.text}
+              </p>
+            )}
+            {row.draft && (
+              <Take
+                number={row.draft.number}
+                isTaken={row.at !== undefined}
+                canWrite={canWrite}
+                onTake={() => write(row, row.draft?.text ?? '')}
+              />
+            )}
+            <OwnText
+              row={row}
+              text={row.at === undefined ? '' : (letter[row.at]?.text ?? '')}
+              last={letter.length - 1}
+              hasDraft={reading !== undefined}
+              onWrite={(text) => write(row, text)}
+              onMove={move}
+              onRemove={(at) => change(letter.toSpliced(at, 1))}
             />
-            <span className="flex justify-end">
-              {index > 0 && (
-                <IconButton label={`Выше: абзац ${index + 1}`} onClick={() => move(index, -1)}>
-                  <ArrowUp />
-                </IconButton>
-              )}
-              {index < shown.length - 1 && (
-                <IconButton label={`Ниже: абзац ${index + 1}`} onClick={() => move(index, 1)}>
-                  <ArrowDown />
-                </IconButton>
-              )}
-              {letter.length > 0 && (
-                <IconButton label={`Убрать абзац ${index + 1}`} onClick={() => change(shown.toSpliced(index, 1))}>
-                  <X />
-                </IconButton>
-              )}
-            </span>
           </li>
         ))}
       </ol>
-      <Button icon={<Plus />} className="self-start" onClick={add}>
-        Свой абзац
-      </Button>
+      <div className="flex flex-wrap justify-end gap-3">
+        {canWrite && reading && untaken > 1 && (
+          <Button variant="ghost" onClick={() => change(takeAll(letter, reading))}>
+            Взять всё
+          </Button>
+        )}
+        <Button icon={<Plus />} onClick={add}>
+          Свой абзац
+        </Button>
+      </div>
+      {reading && (
+        <p className="border-t border-line pt-3 text-caption text-text-3">
+          В письме останется только ваш текст. Черновик клиент не увидит.
+        </p>
+      )}
     </section>
+  )
+}
+
+type TakeProps = { number: number; isTaken: boolean; canWrite: boolean; onTake: () => void }
+
+/** Between the two texts: takes the master's over, and says that it was taken. */
+function Take({ number, isTaken, canWrite, onTake }: TakeProps) {
+  if (!canWrite) return <span />
+  return (
+    <IconButton
+      variant={isTaken ? 'plain' : 'outline'}
+      label={isTaken ? `Абзац ${number} уже в письме` : `Взять абзац ${number} в письмо`}
+      disabled={isTaken}
+      className={clsx('justify-self-center @min-[40rem]:self-center', isTaken && 'bg-transparent! text-ok!')}
+      onClick={onTake}
+    >
+      {isTaken ? <Check /> : <ArrowRight className="@max-[40rem]:rotate-90" />}
+    </IconButton>
+  )
+}
+
+type OwnTextProps = {
+  row: LetterRow
+  text: string
+  /** The place of the letter's last paragraph. */
+  last: number
+  hasDraft: boolean
+  onWrite: (text: string) => void
+  onMove: (at: number, by: -1 | 1) => void
+  onRemove: (at: number) => void
+}
+
+function OwnText({ row: { draft, at }, text, last, hasDraft, onWrite, onMove, onRemove }: OwnTextProps) {
+  return (
+    <div className="flex min-w-0 flex-col @min-[40rem]:last:col-start-3">
+      <TextArea
+        label={at === undefined ? (draft ? `Свой текст к абзацу ${draft.number}` : 'Абзац 1') : `Абзац ${at + 1}`}
+        isLabelHidden
+        isWhole
+        minLines={2}
+        maxLength={6000}
+        data-at={at}
+        placeholder={hasDraft ? typeset('Возьмите абзац мастера или напишите свой…') : 'Напишите свой абзац…'}
+        value={text}
+        onChange={({ target }) => onWrite(target.value)}
+      />
+      {at !== undefined && (
+        <span className="flex justify-end">
+          {at > 0 && (
+            <IconButton label={`Выше: абзац ${at + 1}`} onClick={() => onMove(at, -1)}>
+              <ArrowUp />
+            </IconButton>
+          )}
+          {at < last && (
+            <IconButton label={`Ниже: абзац ${at + 1}`} onClick={() => onMove(at, 1)}>
+              <ArrowDown />
+            </IconButton>
+          )}
+          <IconButton label={`Убрать абзац ${at + 1}`} onClick={() => onRemove(at)}>
+            <X />
+          </IconButton>
+        </span>
+      )}
+    </div>
   )
 }

@@ -47,6 +47,8 @@ export function MeetingPage({ userId, meetingId }: { userId: string; meetingId: 
 
 function Loaded({ userId, meeting }: { userId: string; meeting: Meeting }) {
   const { client, canWrite, isHeld, readings } = meeting
+  const [chosen, setChosen] = useState<string>()
+  const open = readings.find(({ messageId }) => messageId === chosen) ?? readings.at(-1)
   const { state, draft } = useDraft(meetingDrafts, { userId, id: meeting.id, record: meeting })
   const [part, setPart] = useState<'cards' | 'letter'>('cards')
   const [isSending, setIsSending] = useState(false)
@@ -57,12 +59,13 @@ function Loaded({ userId, meeting }: { userId: string; meeting: Meeting }) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <BackLink to={`/app/cabinet/clients/${client.id}`}>{client.alias}</BackLink>
-        <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full">
           <SavedMark {...state} />
           {canWrite && (
             <Button
-              variant="primary"
+              variant={hasLetter ? 'primary' : 'secondary'}
               icon={<Send />}
+              className="max-sm:w-full"
               disabled={!hasLetter || isHeld}
               onClick={async () => {
                 if (await draft.flush()) setIsSending(true)
@@ -89,14 +92,10 @@ function Loaded({ userId, meeting }: { userId: string; meeting: Meeting }) {
         onValueChange={setPart}
         className="mt-3 flex lg:hidden"
       />
-      <div className="mt-4 grid gap-x-8 gap-y-8 lg:grid-cols-2">
-        <div className={clsx('min-w-0', part === 'letter' && 'max-lg:hidden')}>
-          <MeetingReadings
-            meeting={meeting}
-            letter={values.letter}
-            onTake={(paragraphs) => draft.change({ letter: [...values.letter, ...paragraphs] })}
-          />
-          <fieldset disabled={!canWrite} className="mt-6 flex min-w-0 flex-col gap-5">
+      <div className="mt-4 grid gap-x-6 gap-y-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
+        <div className={clsx('flex min-w-0 flex-col gap-5', part === 'letter' && 'max-lg:hidden')}>
+          <MeetingReadings meeting={meeting} open={open} onOpen={setChosen} />
+          <fieldset disabled={!canWrite} className="flex min-w-0 flex-col gap-5">
             <TextArea
               label="Заметки о встрече"
               hint="Видны только вам."
@@ -112,7 +111,12 @@ function Loaded({ userId, meeting }: { userId: string; meeting: Meeting }) {
           <RemoveMeeting userId={userId} meeting={meeting} />
         </div>
         <fieldset disabled={!canWrite} className={clsx('min-w-0', part === 'cards' && 'max-lg:hidden')}>
-          <LetterEditor values={values} hasDraft={readings.length > 0} onChange={draft.change} />
+          <LetterEditor
+            values={values}
+            reading={open && open.paragraphs.length > 0 ? open : undefined}
+            canWrite={canWrite}
+            onChange={draft.change}
+          />
         </fieldset>
       </div>
       <SendDialog meetingId={meeting.id} userId={userId} isOpen={isSending} onClose={() => setIsSending(false)} />
@@ -153,7 +157,13 @@ function RemoveMeeting({ userId, meeting }: { userId: string; meeting: Meeting }
 
   return (
     <>
-      <Button size="dense" variant="ghost" icon={<Trash2 />} className="mt-5" onClick={() => setIsAsking(true)}>
+      <Button
+        size="dense"
+        variant="ghost"
+        icon={<Trash2 />}
+        className="-ml-4.5 self-start"
+        onClick={() => setIsAsking(true)}
+      >
         Удалить встречу
       </Button>
       <ConfirmDialog

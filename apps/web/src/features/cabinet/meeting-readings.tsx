@@ -1,26 +1,29 @@
-import type { LetterParagraph, Meeting, MeetingReading } from '@lunaria/contract/cabinet'
+import type { Meeting, MeetingReading } from '@lunaria/contract/cabinet'
 import { spreadOnTable } from '@lunaria/tarot/spread-on-table'
 import clsx from 'clsx'
-import { ArrowRight, Check } from 'lucide-react'
-import { useState } from 'react'
 import { typeset } from '#shared/lib/typeset.ts'
 import { LaidTable } from '#shared/tarot/laid-table.tsx'
-import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 
 type MeetingReadingsProps = {
   meeting: Meeting
-  letter: readonly LetterParagraph[]
-  onTake: (paragraphs: LetterParagraph[]) => void
+  /** The one in sight. */
+  open: MeetingReading | undefined
+  onOpen: (messageId: string) => void
 }
 
-/** The tables of a meeting, one in sight, and under it the master's draft, whose paragraphs can be taken over. */
-export function MeetingReadings({ meeting, letter, onTake }: MeetingReadingsProps) {
-  const { id, chat, readings, canWrite, isHeld } = meeting
-  const [chosen, setChosen] = useState<string>()
-  const open = readings.find(({ messageId }) => messageId === chosen) ?? readings.at(-1)
+/** The tables of a meeting, one in sight. */
+export function MeetingReadings({
+  meeting: { id, chat, readings, canWrite, isHeld },
+  open,
+  onOpen,
+}: MeetingReadingsProps) {
   const layCards = (
-    <ButtonLink to={`/app/chat/${chat.id}?meeting=${id}`} variant={open ? 'secondary' : 'primary'}>
+    <ButtonLink
+      to={`/app/chat/${chat.id}?meeting=${id}`}
+      variant={open ? 'secondary' : 'primary'}
+      size={open ? 'dense' : 'regular'}
+    >
       {open ? 'Разложить ещё' : 'Разложить карты'}
     </ButtonLink>
   )
@@ -37,17 +40,26 @@ export function MeetingReadings({ meeting, letter, onTake }: MeetingReadingsProp
     )
   }
   return (
-    <section aria-label="Расклады">
-      <div className="mb-4 flex flex-wrap gap-2">
+    <section aria-label="Расклады" className="flex flex-col gap-3">
+      {open.cards.length > 0 && (
+        <div className="rounded-lg border border-gold-line p-4">
+          <LaidTable {...open} />
+          <p className="mt-2 text-center text-caption text-text-3">
+            {nameOf(open)}
+            {open.hand ? `, разложено вручную${open.hand.deckName ? ` (${open.hand.deckName})` : ''}` : ''}
+          </p>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-2">
         {readings.length > 1 &&
           readings.map((reading, index) => (
             <button
               key={reading.messageId}
               type="button"
               aria-pressed={reading === open}
-              onClick={() => setChosen(reading.messageId)}
+              onClick={() => onOpen(reading.messageId)}
               className={clsx(
-                'h-11 rounded-pill border px-4 text-small transition-colors duration-hover',
+                'hit-area h-10 rounded-pill border px-4 text-small transition-colors duration-hover',
                 reading === open
                   ? 'border-gold bg-gold/10 text-gold-hi'
                   : 'border-line-strong text-text-2 hover:border-gold',
@@ -58,16 +70,6 @@ export function MeetingReadings({ meeting, letter, onTake }: MeetingReadingsProp
           ))}
         {canWrite && layCards}
       </div>
-      {open.cards.length > 0 && (
-        <>
-          <LaidTable {...open} />
-          <p className="mt-2 text-caption text-text-3">
-            {nameOf(open)}
-            {open.hand ? `, разложено вручную${open.hand.deckName ? ` (${open.hand.deckName})` : ''}` : ''}
-          </p>
-        </>
-      )}
-      <Draft reading={open} letter={letter} canTake={canWrite} onTake={onTake} />
     </section>
   )
 }
@@ -76,59 +78,4 @@ export function MeetingReadings({ meeting, letter, onTake }: MeetingReadingsProp
 function nameOf({ spreadId, isClarifying, cards }: MeetingReading): string {
   if (isClarifying) return 'Уточнение'
   return spreadOnTable(spreadId, cards)?.name ?? (cards.length > 0 ? 'Свободный расклад' : 'Ответ')
-}
-
-type DraftProps = {
-  reading: MeetingReading
-  letter: readonly LetterParagraph[]
-  canTake: boolean
-  onTake: (paragraphs: LetterParagraph[]) => void
-}
-
-function Draft({ reading: { messageId, paragraphs }, letter, canTake, onTake }: DraftProps) {
-  const drafts = paragraphs.map((text, index) => ({ text, from: `${messageId}:${index}` }))
-  const rest = drafts.filter(({ from }) => !letter.some((taken) => taken.from === from))
-
-  return (
-    <>
-      <div className="mt-5 mb-3 flex flex-wrap items-baseline justify-between gap-3">
-        <h2 className="text-h3 text-gold-hi">Черновик мастера</h2>
-        {canTake && rest.length > 1 && (
-          <button
-            type="button"
-            onClick={() => onTake(rest)}
-            className="inline-flex min-h-11 items-center text-small text-text-2 hover:text-gold-hi"
-          >
-            Взять всё
-          </button>
-        )}
-      </div>
-      <ul aria-label="Абзацы мастера" className="flex flex-col gap-3">
-        {drafts.map((draft, index) => {
-          const isTaken = !rest.includes(draft)
-          return (
-            <li
-              key={draft.from}
-              className="flex items-center gap-2 rounded-lg border border-line bg-bg-1/70 py-2 pr-2 pl-4"
-            >
-              <p className="min-w-0 flex-1 py-1.5 text-small whitespace-pre-line text-text-2">{draft.text}</p>
-              {canTake && (
-                <Button
-                  size="dense"
-                  variant="ghost"
-                  disabled={isTaken}
-                  icon={isTaken ? <Check /> : <ArrowRight />}
-                  aria-label={isTaken ? `Абзац ${index + 1} уже в письме` : `Взять абзац ${index + 1} в письмо`}
-                  onClick={() => onTake([draft])}
-                >
-                  {isTaken ? 'взят' : 'Взять'}
-                </Button>
-              )}
-            </li>
-          )
-        })}
-      </ul>
-      <p className="mt-3 text-caption text-text-3">В письме останется только ваш текст. Черновик клиент не увидит.</p>
-    </>
-  )
 }

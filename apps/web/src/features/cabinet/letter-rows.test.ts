@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { letterRows, takeAll } from './letter-rows.ts'
+
+const draft = { messageId: 'm', paragraphs: ['первый', 'второй', 'третий'] }
+const shown = (rows: ReturnType<typeof letterRows>) => rows.map((row) => [row.draft?.number, row.at, row.place])
+
+test('without a letter each paragraph of the master’s waits in its row', () => {
+  expect(shown(letterRows([], draft))).toEqual([
+    [1, undefined, 0],
+    [2, undefined, 0],
+    [3, undefined, 0],
+  ])
+})
+
+test('what was taken stands beside its source, what was not stays where it would go', () => {
+  const letter = [
+    { text: 'Вера!', from: null },
+    { text: 'мой третий', from: 'm:2' },
+    { text: 'мой первый', from: 'm:0' },
+    { text: 'из другого', from: 'other:0' },
+  ]
+
+  expect(shown(letterRows(letter, draft))).toEqual([
+    [undefined, 0, 0],
+    [3, 1, 1],
+    [1, 2, 2],
+    [2, undefined, 3],
+    [undefined, 3, 3],
+  ])
+  expect(takeAll(letter, draft).map(({ text }) => text)).toEqual([
+    'Вера!',
+    'мой третий',
+    'мой первый',
+    'второй',
+    'из другого',
+  ])
+})
+
+test('a letter without a draft is its paragraphs', () => {
+  expect(shown(letterRows([{ text: 'сам', from: null }], undefined))).toEqual([[undefined, 0, 0]])
+})

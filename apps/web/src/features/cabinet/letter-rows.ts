@@ -1,0 +1,45 @@
+import type { LetterParagraph } from '@lunaria/contract/cabinet'
+
+/** A row of the letter: a paragraph of the master's, the reader's own text beside it, or both. */
+export type LetterRow = {
+  draft: { text: string; from: string; number: number } | undefined
+  /** Where the own text is in the letter; undefined while there is none. */
+  at: number | undefined
+  /** Where in the letter a text written into this row goes. */
+  place: number
+}
+
+type Draft = { messageId: string; paragraphs: readonly string[] }
+
+/**
+ * The letter in its order, each paragraph beside the master's that it was taken from. What has not been taken stands behind the
+ * paragraph of the master's before it.
+ */
+export function letterRows(letter: readonly LetterParagraph[], draft: Draft | undefined): LetterRow[] {
+  const drafts = (draft?.paragraphs ?? []).map((text, index) => ({
+    text,
+    from: `${draft?.messageId}:${index}`,
+    number: index + 1,
+  }))
+  const rows: LetterRow[] = letter.map(({ from }, at) => ({
+    draft: drafts.find((known) => known.from === from),
+    at,
+    place: at,
+  }))
+  drafts.forEach((untaken, index) => {
+    if (rows.some((row) => row.draft === untaken)) return
+    const before = rows.findIndex((row) => row.draft !== undefined && row.draft === drafts[index - 1])
+    rows.splice(before + 1, 0, { draft: untaken, at: undefined, place: 0 })
+  })
+  let place = 0
+  return rows.map((row) => ({ ...row, place: row.at === undefined ? place : place++ }))
+}
+
+/** The letter with the master's paragraphs that are missing, each in its row. */
+export function takeAll(letter: readonly LetterParagraph[], draft: Draft): LetterParagraph[] {
+  return letterRows(letter, draft).flatMap(({ draft: taken, at }) => {
+    const own = at === undefined ? undefined : letter[at]
+    if (own) return [own]
+    return taken ? [{ text: taken.text, from: taken.from }] : []
+  })
+}
