@@ -92,15 +92,17 @@ export function LetterEditor({ values, reading, canWrite, onChange }: LetterEdit
                 onTake={() => write(row, row.draft?.text ?? '')}
               />
             )}
-            <OwnText
-              row={row}
-              text={row.at === undefined ? '' : (letter[row.at]?.text ?? '')}
-              last={letter.length - 1}
-              hasDraft={reading !== undefined}
-              onWrite={(text) => write(row, text)}
-              onMove={move}
-              onRemove={(at) => change(letter.toSpliced(at, 1))}
-            />
+            {(canWrite || row.at !== undefined) && (
+              <OwnText
+                row={row}
+                text={row.at === undefined ? '' : (letter[row.at]?.text ?? '')}
+                last={letter.length - 1}
+                hasDraft={reading !== undefined}
+                onWrite={(text) => write(row, text)}
+                onMove={move}
+                onRemove={(at) => change(letter.toSpliced(at, 1))}
+              />
+            )}
           </li>
         ))}
       </ol>

@@ -36,6 +36,17 @@ test('what was taken stands beside its source, what was not stays where it would
   ])
 })
 
+test('what comes before any that was taken stands before it, and all of it behind a greeting of one’s own', () => {
+  const greeting = { text: 'Вера!', from: null }
+  expect(shown(letterRows([greeting, { text: 'мой второй', from: 'm:1' }], draft))).toEqual([
+    [undefined, 0, 0],
+    [1, undefined, 1],
+    [2, 1, 1],
+    [3, undefined, 2],
+  ])
+  expect(takeAll([greeting], draft).map(({ text }) => text)).toEqual(['Вера!', 'первый', 'второй', 'третий'])
+})
+
 test('a letter without a draft is its paragraphs', () => {
   expect(shown(letterRows([{ text: 'сам', from: null }], undefined))).toEqual([[undefined, 0, 0]])
 })

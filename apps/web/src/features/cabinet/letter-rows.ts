@@ -13,7 +13,7 @@ type Draft = { messageId: string; paragraphs: readonly string[] }
 
 /**
  * The letter in its order, each paragraph beside the master's that it was taken from. What has not been taken stands behind the
- * paragraph of the master's before it.
+ * paragraph of the master's before it, or else before the next one, or at the end.
  */
 export function letterRows(letter: readonly LetterParagraph[], draft: Draft | undefined): LetterRow[] {
   const drafts = (draft?.paragraphs ?? []).map((text, index) => ({
@@ -29,7 +29,9 @@ export function letterRows(letter: readonly LetterParagraph[], draft: Draft | un
   drafts.forEach((untaken, index) => {
     if (rows.some((row) => row.draft === untaken)) return
     const before = rows.findIndex((row) => row.draft !== undefined && row.draft === drafts[index - 1])
-    rows.splice(before + 1, 0, { draft: untaken, at: undefined, place: 0 })
+    const behind = rows.findIndex((row) => row.draft !== undefined && drafts.indexOf(row.draft) > index)
+    const to = before >= 0 ? before + 1 : behind >= 0 ? behind : rows.length
+    rows.splice(to, 0, { draft: untaken, at: undefined, place: 0 })
   })
   let place = 0
   return rows.map((row) => ({ ...row, place: row.at === undefined ? place : place++ }))

@@ -67,7 +67,7 @@ const press = (name: string) => {
 }
 const paragraphs = () =>
   within(screen.getByRole('list', { name: 'Абзацы письма' }))
-    .getAllByRole<HTMLTextAreaElement>('textbox')
+    .getAllByRole<HTMLTextAreaElement>('textbox', { name: /^Абзац/ })
     .map(({ value }) => value)
 
 test('a paragraph of the master is taken once; what is written over it keeps where it came from', async () => {
