@@ -113,10 +113,10 @@ test.each([
 
 describe('the words agree with the cards', () => {
   test.each<[CardId, RegExp]>([
-    ['Ace_of_Cups', /— \[\/Ace_of_Cups\], перевёрнутый\./],
-    ['tower', /— \[\/tower\], перевёрнутая\./],
-    ['sun', /— \[\/sun\], перевёрнутое\./],
-    ['lovers', /— \[\/lovers\], перевёрнутые\./],
+    ['Ace_of_Cups', /— \[\/Ace_of_Cups\], перевёрнутый:/],
+    ['tower', /— \[\/tower\], перевёрнутая:/],
+    ['sun', /— \[\/sun\], перевёрнутое:/],
+    ['lovers', /— \[\/lovers\], перевёрнутые:/],
   ])('%s reversed', (cardId, expected) => {
     for (let seed = 0; seed < 30; seed++) {
       const cards = drawOf('fool', 'magician', cardId).map((card) => ({ ...card, isReversed: card.cardId === cardId }))

@@ -57,7 +57,9 @@ test('of a card at most two sentences are said, of the present of three cards th
       .filter((paragraph) => /\[\/\w+\]/.test(paragraph))
     for (const [index, paragraph] of places.entries()) {
       const said = sentencesOf(
-        paragraph.replace(/^### .*\n/, '').replace(/^(?:\d+\. )?.*?\[\/\w+\](?:, \p{L}+)?\. ?/u, ''),
+        paragraph
+          .replace(/^### .*\n/, '')
+          .replace(/^(?:\d+\. )?.*?\[\/\w+\](?:, \p{L}+)?(?:: [^.]*| — [^.]*)?\. ?/u, ''),
       )
       const most = request.cards.length === 3 && index === 1 ? 3 : 2
       expect(said.length, paragraph).toBeLessThanOrEqual(most)

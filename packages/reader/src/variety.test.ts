@@ -49,7 +49,7 @@ function sentencesIn(text: string): string[] {
     .replaceAll('\u00a0', ' ')
     .split(/\n+/)
     .filter((line) => !line.startsWith('### '))
-    .map((line) => line.replace(/^(?:\d+\. )?[^.]*?\[\/\w+\](?:, \p{L}+)?\. ?/u, ''))
+    .map((line) => line.replace(/^(?:\d+\. )?[^.]*?\[\/\w+\](?:, \p{L}+)?(?:: [^.]*| — [^.]*)?\. ?/u, ''))
     .filter(Boolean)
     .flatMap(sentencesOf)
 }

@@ -18,6 +18,7 @@ import {
   textsOfMatter,
 } from '@lunaria/reader/texts/tables'
 import { situations, themes } from '@lunaria/reader/understand/labels'
+import { peopleIn } from '@lunaria/reader/understand/people'
 import { wordsForPerson } from '@lunaria/reader/understand/person-words'
 import { understandMessage } from '@lunaria/reader/understand/understand'
 import { cardIds } from '@lunaria/tarot/card-ids'
@@ -86,8 +87,9 @@ test('every word of a reading that is in no table stands inside «…», and tha
       readingRequest(message, `invariant ${index}`, spread ? { spreadId: spread.id } : {}),
     ).replaceAll('\u00a0', ' ')
     const said = text.replace(/\[\/\w+\]/g, ' ').replace(/^\d+\. /gm, '')
-    const { person } = understandMessage(message)
-    const personWords = new Set(person ? Object.values(wordsForPerson(person)).flatMap(wordsIn) : [])
+    const personWords = new Set(
+      peopleIn(message).flatMap((person) => Object.values(wordsForPerson(person)).flatMap(wordsIn)),
+    )
     const plain = message.replaceAll('\u00a0', ' ')
     for (const [, quoted = ''] of said.matchAll(/«([^«»]*)»/g)) {
       const isOwn = wordsIn(quoted).every((word) => tableWords.has(word))

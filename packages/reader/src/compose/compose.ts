@@ -35,7 +35,7 @@ export type Composition = {
 const lastHeading = 'Что с этим делать'
 
 /** What is printed of a card: its paragraph grows and shrinks by whole sentences. */
-type Place = { card: DrawnCard; isKey: boolean; most: number; sentences: Sentence[]; more: Sentence[][] }
+type Place = { head: string; isKey: boolean; most: number; sentences: Sentence[]; more: Sentence[][] }
 
 /**
  * Composes a reading by a plan: an opening that names the matter and answers, a paragraph for each place, and an end that is the
@@ -51,8 +51,7 @@ export function composeCards({ drawn, asked, boundary, spreadId, name, earlier, 
   })
   const opening = openingOf({ asked, boundary, drawn, stock, name, earlier, choice })
   const end = endOf({ asked, drawn, stock, choice })
-  const places = placesFor({ drawn, asked, stock, choice })
-  const numbers = drawn.map((_, index) => placeNumber(spreadId, index, drawn.length))
+  const places = placesFor({ drawn, asked, stock, choice }, spreadId)
   const length = readingLength(drawn.length)
   const headings = headingsFor(
     spreadId,
@@ -68,9 +67,7 @@ export function composeCards({ drawn, asked, boundary, spreadId, name, earlier, 
   if (isShort && told.length > 0)
     for (const place of places.slice(0, 2)) addSentence({ ...place, most: 3 }, stock, missing)
 
-  const paragraphs = places.map(({ card, sentences }, index) =>
-    [headOf(card, numbers[index]), ...sentences.map(stock.filled)].join(' '),
-  )
+  const paragraphs = places.map(({ head, sentences }) => [head, ...sentences.map(stock.filled)].join(' '))
   return [
     opening,
     ...paragraphs.map((paragraph, index) => {
@@ -88,29 +85,37 @@ function withHeading(text: string, heading: string | undefined): string {
   return heading && text !== '' ? `### ${heading}\n${text}` : text
 }
 
-/** «2. Настоящее — [/death], перевёрнутая.» */
-function headOf({ card, isReversed, positionName }: DrawnCard, number: number | undefined): string {
+/** «2. Настоящее — [/death], перевёрнутая: прежнее, которое не хотят отпускать.» */
+function headOf({ card, isReversed, positionName }: DrawnCard, number: number | undefined, sense: string): string {
   const place = upperFirst(positionName.trim() || 'Карта')
   const joint = /[?!]$/.test(place) ? ' ' : ' — '
-  return `${number === undefined ? '' : `${number}. `}${place}${joint}${shown({ card, isReversed })}.`
+  return `${number === undefined ? '' : `${number}. `}${place}${joint}${shown({ card, isReversed })}: ${sense}.`
+}
+
+/** What a card stands for, in words that were not used of it before. */
+export function senseOf({ card, isReversed }: DrawnCard, stock: Stock, choice: Choice): string {
+  const senses = choice.shuffled(textsOfCard(card.id, isReversed, 'sense').flat())
+  const sense = senses.find(({ text }) => !stock.isSaid(text)) ?? senses[0]
+  return sense?.text ?? ''
 }
 
 type Placing = { drawn: readonly DrawnCard[]; asked: Understood; stock: Stock; choice: Choice }
 
-function placesFor({ drawn, asked, stock, choice }: Placing): Place[] {
+function placesFor({ drawn, asked, stock, choice }: Placing, spreadId: string | undefined): Place[] {
   const key = keyCardIn(drawn)
   const meanings = meaningsFor({ drawn, asked, stock, choice })
-  return drawn.map((card) => {
-    const isKey = card === key || card.kind === 'obstacle' || (card.kind === 'now' && drawn.length < 8)
+  return drawn.map((card, index) => {
+    const isKey = card === key || (card.kind === 'now' && drawn.length < 4)
+    const head = headOf(card, placeNumber(spreadId, index, drawn.length), senseOf(card, stock, choice))
     const more = runsFor(card, meanings.get(card), { asked, stock, choice })
-    return { card, isKey, most: drawn.length === 2 ? 3 : 2, sentences: [], more }
+    return { head, isKey, most: drawn.length === 2 ? 3 : 2, sentences: [], more }
   })
 }
 
 /** At these places the table of a card has one sign for all cards: it says nothing of whether the card is good news. */
 const signless: ReadonlySet<PositionKind> = new Set(['obstacle', 'support'])
 
-/** What is said of a card, in order: what it means at its place, what that means in the matter, and what the deck says of it at large. */
+/** What is said of a card, in order: what it means in the matter, what it means at its place, and what the deck says of it at large. */
 function runsFor(
   card: DrawnCard,
   meaning: Sentence | undefined,
@@ -133,8 +138,9 @@ function runsFor(
   const theme = asked.theme === 'love' && asked.facts.has('love') ? 'love' : asked.theme === 'work' ? 'work' : undefined
   const ofTheme = theme && (kind === 'now' || kind === 'general') ? of(theme).slice(0, 1) : []
   return [
+    meaning ? [meaning] : [],
     first ? [first] : [],
-    ...(meaning ? [[meaning]] : [...ofTheme, ...others]),
+    ...(meaning ? [] : [...ofTheme, ...others]),
     ...of('scene'),
     ...of('essence'),
   ].filter(({ length }) => length > 0)
@@ -145,13 +151,11 @@ function fillPlaces(
   places: readonly Place[],
   { stock, fixed, length }: { stock: Stock; fixed: number; length: { min: number; max: number } },
 ): number {
-  const heads = countWords(places.map(({ card }, index) => headOf(card, index + 1)).join(' '))
+  const heads = countWords(places.map(({ head }) => head).join(' '))
   const total = () =>
     fixed + heads + places.reduce((sum, { sentences }) => sum + countWords(sentences.map(stock.filled).join(' ')), 0)
-  const enough = (length.min + length.max) / 2
   for (const place of places) addSentence(place, stock, length.max - total())
   for (const place of places) if (place.isKey) addSentence(place, stock, length.max - total())
-  for (const place of places) if (place.sentences.length < 2) addSentence(place, stock, enough - total())
   for (const place of places) if (total() < length.min) addSentence(place, stock, length.max - total())
   return total()
 }

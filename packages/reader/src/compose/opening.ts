@@ -1,10 +1,12 @@
 import { limitTexts } from '@lunaria/reader/answers/boundary-texts'
 import { type Choice, choiceBy } from '@lunaria/reader/choice'
 import type { DrawnCard } from '@lunaria/reader/drawn-card'
-import { countWords, lowerFirst, sentencesOf } from '@lunaria/reader/text'
+import { countWords, lowerFirst, sentencesOf, upperFirst } from '@lunaria/reader/text'
 import { linesOf, textsOfMatter } from '@lunaria/reader/texts/tables'
 import type { Boundary } from '@lunaria/reader/understand/boundary'
 import type { Matter } from '@lunaria/reader/understand/labels'
+import { type Person, peopleIn } from '@lunaria/reader/understand/people'
+import { wordsForPerson } from '@lunaria/reader/understand/person-words'
 import type { Understood } from '@lunaria/reader/understand/understand'
 import { axesOf } from '@lunaria/tarot/card-axes'
 import { leanOf, reasonKindFor, type Voice } from './lean.ts'
@@ -55,7 +57,7 @@ export function openingOf(opening: Opening): string {
 
 function matterOf({ asked, stock, earlier, choice }: Opening): string | undefined {
   const isNew = (text: string) => !earlier.includes(text.replaceAll('\u00a0', ' ')) && !stock.isSaid(text)
-  const isVague = asked.matter === undefined || asked.matter.startsWith('theme.')
+  const isVague = asked.matter === undefined
   const quote = quoteOf(asked)
   const isQuotable = quote !== undefined && isNew(quote)
   if (isQuotable && isVague && choice.chance(0.75)) return quote
@@ -146,9 +148,24 @@ function preferenceOf(opening: Opening, drawn: readonly DrawnCard[]): string | u
   const [other = ''] = options.filter((option) => option !== preferred)
   if (!pro || preferred === undefined)
     return line(opening, 'choice.even', { first: options[0] ?? '', second: options[1] ?? '' })
-  const said = line(opening, 'choice.for', { ...slotsOf(pro), option: preferred })
+  const arePeople = options.every((option) => personNamedBy(option))
+  const kind = arePeople ? 'choice.person' : 'choice'
+  const said = line(opening, `${kind}.for`, { ...slotsOf(pro), ...slotsOfOption(preferred) })
   if (!con || con.card === pro.card) return said
-  return `${said} ${line(opening, 'choice.against', { ...slotsOf(con), option: other })}`
+  return `${said} ${line(opening, `${kind}.against`, { ...slotsOf(con), ...slotsOfOption(other) })}`
+}
+
+/** The person of an option that is a name alone, also behind a preposition: «с Димой». */
+function personNamedBy(option: string): Person | undefined {
+  const [person, ...others] = peopleIn(option)
+  return others.length === 0 && countWords(option.replace(/^(?:со?|к|за|на) /iu, '')) === 1 ? person : undefined
+}
+
+function slotsOfOption(option: string): Record<string, string> {
+  const person = personNamedBy(option)
+  if (!person) return { option }
+  const words = wordsForPerson(person)
+  return { ...words, option, With: upperFirst(words.with ?? ''), About: upperFirst(words.about ?? '') }
 }
 
 /** True where the cards rather hold on than let go. */

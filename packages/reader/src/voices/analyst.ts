@@ -1,5 +1,5 @@
-import { keywordsOf } from '@lunaria/reader/answers/card-words'
 import type { Choice } from '@lunaria/reader/choice'
+import { senseOf } from '@lunaria/reader/compose/compose'
 import { keyCardIn, reasonKindFor, type Voice, voicesOf } from '@lunaria/reader/compose/lean'
 import { type Stock, stockFor } from '@lunaria/reader/compose/stock'
 import type { DrawnCard } from '@lunaria/reader/drawn-card'
@@ -88,19 +88,12 @@ function subjectOf(
 type LineStyle = { number: number | undefined; sides: Sides | undefined; stock: Stock; choice: Choice }
 const weightWords = ['', '', ', вес двойной', ', вес тройной']
 
-/** «1. Прошлое: Башня. Тогда всё переменилось за один день. Против.» */
+/** «1. Прошлое: Башня — внезапная перемена. Против.» */
 function cardLine(voice: Voice, { number, sides, stock, choice }: LineStyle): string {
-  const { card, isReversed, kind, positionName } = voice.card
-  const own = choice
-    .shuffled(textsOfCard(card.id, isReversed, kind).flat())
-    .filter(({ text }) => !figurative.test(text))
-  const said = own.find(stock.fits)
-  if (said) stock.take([said])
-  const meaning = said ? stock.filled(said) : `${upperFirst(keywordsOf(voice.card).slice(0, 3).join(', '))}.`
-  const place = upperFirst(positionName.trim() || 'Карта')
+  const place = upperFirst(voice.card.positionName.trim() || 'Карта')
   const side = sideOf(voice)
   const weight = sides ? ` ${upperFirst(sides[side])}${side === 'level' ? '' : weightWords[voice.weight]}.` : ''
-  return `${number === undefined ? '' : `${number}. `}${place}${/[?!]$/.test(place) ? '' : ':'} ${shown(voice.card)}. ${meaning}${weight}`
+  return `${number === undefined ? '' : `${number}. `}${place}${/[?!]$/.test(place) ? '' : ':'} ${shown(voice.card)} — ${senseOf(voice.card, stock, choice)}.${weight}`
 }
 
 function sideOf({ reason, weight }: Voice): Side {

@@ -34,7 +34,7 @@ function sentences(text: string): string[] {
     .replaceAll('\u00a0', ' ')
     .split('\n')
     .filter((line) => !line.startsWith('### '))
-    .map((line) => line.replace(/^(?:\d+\. )?[^.]*?\[\/\w+\](?:, \p{L}+)?\. ?/u, ''))
+    .map((line) => line.replace(/^(?:\d+\. )?[^.]*?\[\/\w+\](?:, \p{L}+)?(?:: [^.]*| — [^.]*)?\. ?/u, ''))
     .flatMap(sentencesOf)
     .map(folded)
     .filter(Boolean)

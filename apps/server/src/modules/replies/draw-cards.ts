@@ -59,7 +59,9 @@ export async function showDrawnCard(deps: Deps, { userId, chatId, drawId, place 
 }
 
 async function findDeck(db: Db, { chatId, drawId }: { chatId: string; drawId: string }) {
-  const { seed, spread_id: spreadId, ...stored } = (await findDraw(db, drawId)) ?? {}
+  const draw = await findDraw(db, drawId)
+  if (!draw) throw new AppError('draw_not_found')
+  const { seed, spread_id: spreadId, ...stored } = draw
   if (!spreadId || !seed || stored.chat_id !== chatId) throw new AppError('draw_not_found')
   return { ...stored, seed, spreadId }
 }
