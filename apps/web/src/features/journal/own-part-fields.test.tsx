@@ -59,7 +59,8 @@ test('a term can be taken back', () => {
 test('a day of one’s own is taken once it is whole and still to come', () => {
   openTerm()
   choose('own')
-  const type = (value: string) => fireEvent.change(screen.getByLabelText('В какой день спросить'), { target: { value } })
+  const type = (value: string) =>
+    fireEvent.change(screen.getByLabelText('В какой день спросить'), { target: { value } })
 
   for (const value of ['1', '31.01.2027', '2027-01-31', '30.02.2027']) type(value)
   expect(changes).not.toHaveBeenCalled()
