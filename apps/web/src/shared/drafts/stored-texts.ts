@@ -13,8 +13,8 @@ export function readText(key: string): string | null {
 export function writeText(key: string, text: string | null, isOwn = true): string | null {
   if ((isOwn && remember('local', key, text)) || text === null) unstored.delete(key)
   else {
+    if (unstored.size === 0) sessionSignal().addEventListener('abort', () => unstored.clear(), { once: true })
     unstored.set(key, text)
-    sessionSignal().addEventListener('abort', () => unstored.clear(), { once: true })
   }
   notifyWatchers()
   return text
