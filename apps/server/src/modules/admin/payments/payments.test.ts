@@ -1,4 +1,5 @@
 import type { AdminPayment, PaymentStats, ReviewReason } from '@lunaria/contract/admin-payments'
+import { PlanId } from '@lunaria/contract/common'
 import { dayMs, moscowDayStarts } from '@lunaria/words/time'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -10,7 +11,7 @@ const startOf = (days: number) => moscowDayStarts(days, now)[0] ?? now
 
 type Row = {
   ageMs: number
-  plan: 'daily' | 'monthly'
+  plan: PlanId
   status: 'pending' | 'succeeded' | 'failed' | 'refunded'
   /** Part of what was paid. */
   returned: number
@@ -30,7 +31,7 @@ async function panel(rows: readonly Row[]) {
 
 function paymentOf({ ageMs, plan, status, returned, review_reason = null }: Row, userId: string) {
   const created_at = new Date(now.getTime() - ageMs)
-  const amount = plan === 'monthly' ? 149_000 : 14_900
+  const amount = { daily: 14_900, monthly: 149_000, reader: 299_000 }[plan]
   const isPaid = status === 'succeeded' || status === 'refunded'
   const id = uuidv7(created_at.getTime())
   return {
@@ -63,7 +64,7 @@ function reader({ app }: TestApp, headers: { cookie: string }) {
 const rows = fc.array(
   fc.record({
     ageMs: fc.integer({ min: 0, max: 400 * dayMs }),
-    plan: fc.constantFrom('daily', 'monthly'),
+    plan: fc.constantFrom(...PlanId.options),
     status: fc.constantFrom('pending', 'succeeded', 'failed', 'refunded'),
     returned: fc.constantFrom(0, 0, 0.25, 1 / 3),
   }),
