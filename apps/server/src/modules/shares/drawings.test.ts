@@ -3,6 +3,7 @@ import type { Box } from '@lunaria/tarot/lay-table'
 import { spreads } from '@lunaria/tarot/spreads'
 import { describe, expect, test } from 'vitest'
 import type { Drawing, Item, Measure } from './drawing.ts'
+import { layLetter } from './lay-letter.ts'
 import { layPreview } from './lay-preview.ts'
 import { layPages, laySheet } from './lay-sheet.ts'
 import { measureText, runsOf } from './lettering.ts'
@@ -99,10 +100,26 @@ test('a file says where its faces lack letters or other signs; a letter that one
 
   for (const unseen of ['朋友', '🦊', '☀️', 'привет 👍🏽', '→∀'])
     expect(told(`Стоит ли, ${unseen}?`), unseen).toContain('Часть знаков')
+  const place = readingOf({ ...spread, positions: spread.positions.map((at) => ({ ...at, name: 'Луна 🌙' })) })
+  expect(textsOf(laySheet(place, measureText)).join(' ')).toContain('Часть знаков')
   const seen = 'Стоит ли? «Être» — Ґанок, № 5… 100 % §, 20 °C, 3 × 4 − 1 = ½, €/₽ за́мок'
   expect(told(seen)).not.toContain('Часть знаков')
   const [run] = runsOf('ə', 'display')
   expect(run?.file.name ?? 'none').toBe(runsOf('ə', 'text')[0]?.file.name ?? 'none')
+})
+
+test.each(['name', 'line', 'contacts'] as const)('a letter says so of the reader’s own %s, too', (part) => {
+  const own = { name: 'Ольга', line: 'таролог', contacts: '', accent: 'gold' as const, logo: null }
+  const told = (brand: typeof own) =>
+    layLetter(
+      { title: 'Письмо', question: '', day: '22 ноября', tables: [], paragraphs: ['Текст.'], brand },
+      measureText,
+    )
+      .flatMap(textsOf)
+      .join(' ')
+
+  expect(told(own)).not.toContain('Часть знаков')
+  expect(told({ ...own, [part]: 'Ольга 🔮' })).toContain('Часть знаков')
 })
 
 test('words do not run together where a provider writes a hyphen or a space that no face has', () => {

@@ -21,7 +21,10 @@ const logoSide = 46
 export function layLetter(letter: Letter, measure: Measure): Drawing[] {
   const lines = (text: string, style: Style, lineHeight: number) =>
     wrapText(text, { ...style, width: contentWidth }, measure).map((line) => lineRow(line, style, lineHeight))
-  const unseen = unseenNote([letter.title, letter.question ?? '', ...letter.paragraphs], measure)
+  const { name, line, contacts } = letter.brand
+  const places = letter.tables.flatMap(({ title, cards }) => [title, ...cards.map(({ place }) => place ?? '')])
+  const texts = [letter.title, letter.question, ...letter.paragraphs, name, line, contacts, ...places]
+  const unseen = unseenNote(texts, measure)
   const rows = [
     headRow(letter, measure),
     ...lines(letter.title, styles.title, 42),

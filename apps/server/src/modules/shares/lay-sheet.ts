@@ -40,7 +40,8 @@ export function layPages(reading: SharedReading, measure: Measure): Drawing[] {
 function rowsOf(reading: SharedReading, measure: Measure): Row[] {
   const lines = (text: string, style: Style, lineHeight: number) =>
     wrapText(text, { ...style, width: contentWidth }, measure).map((line) => lineRow(line, style, lineHeight))
-  const unseen = unseenNote([reading.question ?? '', reading.title, ...reading.paragraphs], measure)
+  const places = reading.cards.map(({ place }) => place ?? '')
+  const unseen = unseenNote([reading.question ?? '', reading.title, ...reading.paragraphs, ...places], measure)
   const body = reading.paragraphs.flatMap((paragraph) => [...heldAtEnds(lines(paragraph, styles.body, 22)), gap(11)])
   return [
     headRow(reading, measure),
