@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, type ComponentType, type FormEvent, type ReactNode, useState } from 'react'
 import toast from 'react-hot-toast'
 import { track } from '#shared/analytics/track.ts'
-import { ApiError, errorText, fieldProblem, isApiError } from '#shared/api/api-error.ts'
+import { ApiError, fieldProblem, isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { hasPasskeys } from '#shared/factors/has-passkeys.ts'
 import { NewPasswordField } from '#shared/password/new-password-field.tsx'
@@ -52,19 +52,21 @@ export function AuthDialog({ mode, onModeChange, onClose }: AuthDialogProps) {
   const { data: config } = useQuery({ ...configQuery, enabled: mode === 'sign-up' })
   const isClosed = shown === 'sign-up' && config?.allowUserSignup === false
   const [step, setStep] = useState<Step>()
+  /** Why the second step was left. */
+  const [stepProblem, setStepProblem] = useState<string>()
   const isSecond = step !== undefined && shown === 'sign-in'
   const enter = useEntrance()
 
   function leaveStep(problem?: string) {
     setStep(undefined)
-    if (problem) toast.error(problem)
+    setStepProblem(problem)
   }
 
   return (
     <Dialog
       isOpen={mode !== null}
       onClose={() => {
-        setStep(undefined)
+        leaveStep()
         onClose()
       }}
       title={title}
@@ -76,6 +78,11 @@ export function AuthDialog({ mode, onModeChange, onClose }: AuthDialogProps) {
       )}
       {shown !== 'forgot-password' && !isClosed && (
         <div hidden={isSecond /* what was typed is there on the way back */}>
+          {stepProblem && (
+            <p role="alert" className="mb-4 text-small text-err">
+              {stepProblem}
+            </p>
+          )}
           <AuthForm mode={shown} email={email} onEmailChange={setEmail} onModeChange={onModeChange} onStep={setStep} />
         </div>
       )}
@@ -117,15 +124,14 @@ function AuthForm({ mode, email, onEmailChange, onModeChange, onStep }: AuthForm
   const enter = useMutation({
     mutationFn: () => (mode === 'sign-in' ? signIn(email, password) : signUp(email, password)),
     onSuccess: (entered) => ('Form' in entered ? onStep(entered) : goIn(entered, mode)),
-    onError: (error) => toast.error(errorText(error)),
   })
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
     const isFilled = email.trim() !== '' && password !== ''
     setIsIncomplete(!isFilled)
-    if (!isFilled) toast.error('Заполните все поля')
-    else enter.mutate()
+    if (isFilled) enter.mutate()
+    else enter.reset()
   }
 
   const missing = 'Заполните все поля'

@@ -76,7 +76,7 @@ test('a second step that took too long leads back to the password and says why',
 
   await userEvent.type(field('Код из приложения'), '123456{Enter}')
 
-  expect(await screen.findByText('Время на второй шаг вышло.')).toBeVisible()
+  expect(await dialog().findByText('Время на второй шаг вышло.')).toBeVisible()
   expect(field('Пароль').value).toBe('мой пароль')
 })
 

@@ -40,13 +40,13 @@ export function CardPanel({ cardId, isOnPage = false, onTurn, onClose }: CardPan
   }
   if (screen === 'tablet') {
     return (
-      <Drawer isOpen={isOpen} onClose={onClose} side="right" width="wide" title={title}>
+      <Drawer isOpen={isOpen} onClose={onClose} side="right" width="wide" title={title} isReadFirst>
         <div className="px-5 pb-6">{body}</div>
       </Drawer>
     )
   }
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={title}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={title} isReadFirst>
       {body}
     </Dialog>
   )

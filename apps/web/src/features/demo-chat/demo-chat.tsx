@@ -6,6 +6,7 @@ import {
   Suspense,
   useCallback,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
   useSyncExternalStore,
@@ -43,10 +44,15 @@ export function DemoChat({ text, onText, inputRef }: DemoChatProps) {
   const isPaced = usePublicConfig()?.aiProvider === 'builtin'
   const [areMessagesShown, setAreMessagesShown] = useState(false)
 
-  const openPlans = useRef(() => modal.open('plans'))
-  openPlans.current = () => modal.open('plans')
+  const areShown = useRef(false)
+  function openPlans(): void {
+    areShown.current = true
+    modal.open('plans')
+  }
+  /** Not over who has looked at them just now. */
+  const offerPlans = useEffectEvent(() => areShown.current || openPlans())
   useEffect(() => {
-    if (state.refusals > 0) openPlans.current()
+    if (state.refusals > 0) offerPlans()
   }, [state.refusals])
 
   async function send() {
@@ -99,7 +105,7 @@ export function DemoChat({ text, onText, inputRef }: DemoChatProps) {
       {held && talk && (
         <CareStrip tier={held} onBack={talk.backToCards} isPending={isBusy} className="mx-3 mb-3 md:mx-4" />
       )}
-      {isLocked && !isBusy && <Spent onChoose={() => modal.open('plans')} />}
+      {isLocked && !isBusy && <Spent onChoose={openPlans} />}
       <DemoComposer
         text={text}
         onText={onText}

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import type { FormEvent, Ref } from 'react'
 import { sendOnEnter } from '#shared/lib/send-on-enter.ts'
 import { IconButton } from '#shared/ui/icon-button.tsx'
@@ -72,7 +73,12 @@ export function DemoComposer({
           </IconButton>
         )}
       </div>
-      <div className="flex min-h-6 justify-between gap-4 px-2 pt-1.5 text-caption text-text-3">
+      <div
+        className={clsx(
+          'flex justify-between gap-4 px-2 text-caption text-text-3',
+          (problem || !isLocked) && 'min-h-6 pt-1.5',
+        )}
+      >
         <p id="demo-problem" role="alert" className="text-err">
           {problem}
         </p>

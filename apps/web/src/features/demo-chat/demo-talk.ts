@@ -204,10 +204,14 @@ async function follow(talk: Talk, source: ReplySource, { isFree = false } = {}):
 }
 
 function ended(talk: Talk, { remainingMessages: remaining }: Usage, isCounted: boolean): void {
-  const isSpent = isCounted && remaining === 0
-  talk.change({ remaining, refusals: talk.state.refusals + (isSpent ? 1 : 0) })
-  if (isSpent) track('demo_limit')
+  talk.change({ remaining })
+  if (!isCounted || remaining > 0) return
+  track('demo_limit')
+  setTimeout(() => talk.change({ refusals: talk.state.refusals + 1 }), lastLookMs)
 }
+
+/** How long the last answer is left alone before the plans are shown. */
+const lastLookMs = 6000
 
 function followFrom(sessionId: string): ReplySource['follow'] {
   return ({ messageId, ...how }) =>

@@ -108,3 +108,16 @@ test.each([
   )
   expect(FakeCloseWatcher.open).toEqual([])
 })
+
+test.each([
+  ['dialog', Dialog],
+  ['drawer', Drawer],
+] as const)('a %s that is read first has the focus on its heading', async (_, Panel) => {
+  render(
+    <Panel isOpen onClose={() => {}} title="Башня" side="right" isReadFirst>
+      <Button>Предыдущая карта</Button>
+    </Panel>,
+  )
+
+  expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Башня' }))
+})

@@ -21,13 +21,18 @@ export type DialogProps = {
   description?: ReactNode
   /** 460 px, 760 for two columns (the plans), 880 for a choice of many, which keeps its height. */
   width?: keyof typeof widths
+  /** The heading has the focus first, not the first control. */
+  isReadFirst?: boolean
   children?: ReactNode
 }
+
+/** On a heading that is read first. */
+export const firstFocus = { tabIndex: -1, 'data-first-focus': '' }
 
 const closingAnimation = 'data-[state=closed]:animate-fade-out'
 
 /** A modal window; on a phone a sheet from below. Focus goes to the first control, is trapped, and is given back. */
-export function Dialog({ isOpen, onClose, title, description, width = 'regular', children }: DialogProps) {
+export function Dialog({ isOpen, onClose, title, description, width = 'regular', isReadFirst, children }: DialogProps) {
   const focusReturn = useFocusReturn()
   useCloseRequest(isOpen, onClose)
 
@@ -48,7 +53,9 @@ export function Dialog({ isOpen, onClose, title, description, width = 'regular',
             'md:max-w-[calc(100vw-4rem)]',
           )}
         >
-          <RadixDialog.Title className="pr-11 text-h2 text-gold-hi">{title}</RadixDialog.Title>
+          <RadixDialog.Title {...(isReadFirst && firstFocus)} className="pr-11 text-h2 text-gold-hi outline-none">
+            {title}
+          </RadixDialog.Title>
           {description && (
             <RadixDialog.Description className="mt-2 text-small text-text-2">{description}</RadixDialog.Description>
           )}

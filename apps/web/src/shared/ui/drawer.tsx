@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { X } from 'lucide-react'
 import { Dialog as RadixDialog } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { firstFocus } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
 import { useCloseRequest } from './use-close-request.ts'
 import { useFocusReturn } from './use-focus-return.ts'
@@ -15,11 +16,22 @@ type DrawerProps = {
   side: 'left' | 'right'
   /** 320 px, or 420 for reading (the card panel). */
   width?: 'regular' | 'wide'
+  /** The heading has the focus first, not the first control. */
+  isReadFirst?: boolean
   children: ReactNode
 }
 
 /** A panel that slides in from the side over the page: the phone's menu, the account menu. */
-export function Drawer({ isOpen, onClose, title, isTitleHidden, side, width = 'regular', children }: DrawerProps) {
+export function Drawer({
+  isOpen,
+  onClose,
+  title,
+  isTitleHidden,
+  side,
+  width = 'regular',
+  isReadFirst,
+  children,
+}: DrawerProps) {
   const focusReturn = useFocusReturn()
   useCloseRequest(isOpen, onClose)
 
@@ -41,7 +53,10 @@ export function Drawer({ isOpen, onClose, title, isTitleHidden, side, width = 'r
           )}
         >
           <RadixDialog.Title
-            className={isTitleHidden ? 'sr-only' : 'flex min-h-16 items-center pr-16 pl-5 text-h3 text-gold-hi'}
+            {...(isReadFirst && firstFocus)}
+            className={
+              isTitleHidden ? 'sr-only' : 'outline-none flex min-h-16 items-center pr-16 pl-5 text-h3 text-gold-hi'
+            }
           >
             {title}
           </RadixDialog.Title>

@@ -21,20 +21,11 @@ export function FullDialog({ isOpen, onClose, title, corner, children }: FullDia
   const focusReturn = useFocusReturn()
   useCloseRequest(isOpen, onClose)
 
-  function focusFirst(event: Event): void {
-    focusReturn.onOpenAutoFocus()
-    const first = event.currentTarget instanceof Element && event.currentTarget.querySelector('[data-first-focus]')
-    if (!(first instanceof HTMLElement)) return
-    event.preventDefault()
-    first.focus({ preventScroll: true })
-  }
-
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <RadixDialog.Portal>
         <RadixDialog.Content
           {...focusReturn}
-          onOpenAutoFocus={focusFirst}
           aria-describedby={undefined}
           className="fixed inset-0 z-40 flex animate-fade-in flex-col overflow-x-clip overflow-y-auto overscroll-contain bg-bg-0 bg-radial-[at_50%_-10%] from-glow/70 to-55% to-transparent outline-none data-[state=closed]:animate-fade-out"
         >
