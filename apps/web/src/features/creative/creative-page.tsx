@@ -1,3 +1,4 @@
+import type { BoardDraft } from '@lunaria/contract/creative'
 import { maxBoards } from '@lunaria/contract/limits'
 import { cardForms } from '@lunaria/words/nouns'
 import { plural } from '@lunaria/words/plural'
@@ -8,13 +9,16 @@ import toast from 'react-hot-toast'
 import { Link, useNavigate } from 'react-router'
 import { errorText } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
+import { CardImage } from '#shared/tarot/card-image.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { LoadProblem } from '#shared/ui/load-problem.tsx'
+import { SampleCard, Samples } from '#shared/ui/sample-card.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { untitled } from './board-file.ts'
 import { BoardScreen } from './board-screen.tsx'
 import { boardQuery, boardsQuery } from './creative-queries.ts'
+import { sampleBoards } from './sample-boards.ts'
 
 /** «Замысел»: the boards, or one of them. */
 export function CreativePage({ userId, boardId }: { userId: string; boardId: string | undefined }) {
@@ -42,7 +46,7 @@ function Boards({ userId }: { userId: string }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const create = useMutation({
-    mutationFn: () => call('POST /api/creative/boards', { body: {} }),
+    mutationFn: (draft?: BoardDraft) => call('POST /api/creative/boards', { body: { draft } }),
     onSuccess(board) {
       queryClient.setQueryData(boardQuery(userId, board.id).queryKey, board)
       queryClient.invalidateQueries(boardsQuery(userId))
@@ -55,8 +59,8 @@ function Boards({ userId }: { userId: string }) {
     <Button
       variant="primary"
       icon={<Plus aria-hidden="true" />}
-      isLoading={create.isPending}
-      onClick={() => create.mutate()}
+      isLoading={create.isPending && !create.variables}
+      onClick={() => create.mutate(undefined)}
     >
       Новая доска
     </Button>
@@ -73,7 +77,7 @@ function Boards({ userId }: { userId: string }) {
         </div>
         {list.length > 0 && list.length < maxBoards && add}
       </div>
-      {list.length === 0 ? (
+      {list.length === 0 && (
         <EmptyState
           isBelowHead
           ornament="deck-waits"
@@ -81,7 +85,22 @@ function Boards({ userId }: { userId: string }) {
           text="На новую сразу лягут четыре карты. Что не понравится, перемешайте или перепишите своими словами."
           action={add}
         />
-      ) : (
+      )}
+      {list.length === 0 && (
+        <Samples>
+          {sampleBoards.map((sample) => (
+            <SampleCard
+              key={sample.title}
+              name={sample.title}
+              text={sample.cards[0]?.text ?? ''}
+              picture={<CardFan cards={sample.cards} />}
+              isLoading={create.isPending && create.variables === sample}
+              onTake={() => create.mutate(sample)}
+            />
+          ))}
+        </Samples>
+      )}
+      {list.length > 0 && (
         <ul aria-label="Доски" className="grid gap-3 md:grid-cols-2">
           {list.map(({ id, title, cardCount }) => (
             <li key={id}>
@@ -99,6 +118,16 @@ function Boards({ userId }: { userId: string }) {
         </ul>
       )}
     </Loaded>
+  )
+}
+
+function CardFan({ cards }: Pick<BoardDraft, 'cards'>) {
+  return (
+    <span className="grid grid-cols-2 gap-1">
+      {cards.map(({ key, cardId, isReversed }) => (
+        <CardImage key={key} cardId={cardId} isReversed={isReversed} alt="" sizes="40px" className="w-9" />
+      ))}
+    </span>
   )
 }
 

@@ -1,14 +1,20 @@
 import { maxOwnSpreads } from '@lunaria/contract/limits'
-import type { OwnSpread } from '@lunaria/contract/own-spreads'
-import { useQuery } from '@tanstack/react-query'
+import type { OwnSpread, OwnSpreadDraft } from '@lunaria/contract/own-spreads'
+import { plural } from '@lunaria/words/plural'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import { useNavigate } from 'react-router'
 import { ownSpreadsQuery } from '#shared/tarot/own-spreads-query.ts'
 import { BackLink } from '#shared/ui/back-link.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { LoadProblem } from '#shared/ui/load-problem.tsx'
+import { SampleCard, Samples } from '#shared/ui/sample-card.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { SpreadLayout } from '#shared/ui/spread-layout.tsx'
 import { OwnSpreadCard } from './own-spread-card.tsx'
+import { sampleSpreads } from './sample-spreads.ts'
+import { emptyDraft, spreadDrafts } from './spread-draft.ts'
 import { SpreadEditor } from './spread-editor.tsx'
 
 /** The address of the editor for a spread that is not there yet. */
@@ -68,7 +74,7 @@ function SpreadList({ userId, spreads }: { userId: string; spreads: readonly Own
         </div>
         {spreads.length > 0 && spreads.length < maxOwnSpreads && add}
       </div>
-      {spreads.length === 0 ? (
+      {spreads.length === 0 && (
         <EmptyState
           isBelowHead
           ornament="deck-waits"
@@ -76,7 +82,9 @@ function SpreadList({ userId, spreads }: { userId: string; spreads: readonly Own
           text="Начните с двух-трёх мест и одного вопроса, который вы задаёте чаще других."
           action={add}
         />
-      ) : (
+      )}
+      {spreads.length === 0 && <SampleSpreads userId={userId} />}
+      {spreads.length > 0 && (
         <ul aria-label="Свои расклады" className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
           {spreads.map((spread) => (
             <li key={spread.id}>
@@ -93,3 +101,38 @@ function SpreadList({ userId, spreads }: { userId: string; spreads: readonly Own
     </>
   )
 }
+
+/** Spreads of ours, which are taken into the editor of a new one. */
+function SampleSpreads({ userId }: { userId: string }) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+
+  function take(sample: OwnSpreadDraft): void {
+    const draft = spreadDrafts.open(queryClient, { userId, id: newId, record: emptyDraft })
+    if (draft.isUnsent() && !confirm('В редакторе уже начат другой расклад. Заменить его образцом?')) return
+    draft.change({ ...sample, places: sample.places.map((place) => ({ ...place, key: place.name })) })
+    navigate(`/app/spreads/${newId}`)
+  }
+
+  return (
+    <Samples>
+      {sampleSpreads.map((sample) => (
+        <SampleCard
+          key={sample.name}
+          name={`${sample.name}, ${sample.places.length} ${plural(sample.places.length, placeForms)}`}
+          text={sample.description}
+          picture={
+            <SpreadLayout
+              label=""
+              positions={sample.places.map((place, index) => ({ ...place, id: place.name, position: index + 1 }))}
+              renderCard={() => <span className="block aspect-card rounded-card border border-gold/70 bg-bg-3" />}
+            />
+          }
+          onTake={() => take(sample)}
+        />
+      ))}
+    </Samples>
+  )
+}
+
+const placeForms = { one: 'место', few: 'места', many: 'мест' }
