@@ -67,8 +67,16 @@ test('chats are made, named, found and deleted, on a phone’s screen and on a w
   expect(left).toEqual([])
 })
 
-test('a chat that is open is deleted from its header, and its address leads nowhere', async ({ page, person }) => {
+test('a chat that is open is named anew and deleted from its header, and its address leads nowhere', async ({
+  page,
+  person,
+}) => {
   await page.goto(`/app/chat/${await person.createChat('О любви')}`)
+  await page.getByRole('heading', { level: 1 }).getByRole('button', { name: 'О любви' }).click()
+  const naming = page.getByRole('dialog', { name: 'Название чата' })
+  await naming.getByLabel('Название').fill('О нас')
+  await naming.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'О нас' })).toBeVisible()
 
   await deleting(page, 'accept', () => page.getByRole('button', { name: 'Удалить чат' }).click())
 

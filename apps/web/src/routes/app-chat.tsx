@@ -5,6 +5,7 @@ import { ChatHeader } from '#features/chats/chat-header.tsx'
 import { chatsQuery, leftEmptyQuery, messagesQuery } from '#features/chats/chat-queries.ts'
 import { ChatScreen } from '#features/chats/chat-screen.tsx'
 import { LastSpread } from '#features/chats/last-spread.tsx'
+import { ShareLast } from '#features/chats/share-last.tsx'
 import { RouteError } from '#shared/layout/route-error.tsx'
 import { lazyPart } from '#shared/lib/lazy-part.tsx'
 import { queryClient } from '#shared/lib/query-client.ts'
@@ -78,6 +79,7 @@ function OwnChat({ chatId, account }: { chatId: string; account: Account }) {
       <header className="hidden h-16 shrink-0 items-center gap-3 border-b border-line pr-2 pl-7 frame:flex">
         <ChatHeader chat={chat}>
           <LastSpread chatId={chat.id} />
+          <ShareLast chatId={chat.id} />
         </ChatHeader>
       </header>
       <ChatScreen chat={chat} account={account} />

@@ -1,8 +1,9 @@
 import type { Chat } from '@lunaria/contract/chats'
 import { Trash2 } from 'lucide-react'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { lazyPart } from '#shared/lib/lazy-part.tsx'
 import { useMedia } from '#shared/lib/use-media.ts'
+import { whenOpened } from '#shared/lib/when-opened.tsx'
 import { IconButton } from '#shared/ui/icon-button.tsx'
 import { onPhone } from './messages-left.ts'
 import { useDeleteChat } from './use-delete-chat.ts'
@@ -13,18 +14,28 @@ const HeaderLine = lazyPart(
   () => null,
 )
 
+const RenameChat = whenOpened(async () => (await import('./rename-chat.tsx')).RenameChat)
+
 type ChatHeaderProps = { chat: Chat; children?: ReactNode }
 
-/** A chat's title, what else is known of it, and the way to delete it: one line, on a phone two. */
+/** A chat's title, which can be changed by a press, what else is known of it, and the way to delete it: one line, on a phone two. */
 export function ChatHeader({ chat, children }: ChatHeaderProps) {
   const remove = useDeleteChat(chat)
   const isPhone = useMedia(onPhone)
+  const [isRenaming, setIsRenaming] = useState(false)
 
   return (
     <>
       <div className="min-w-0 flex-1">
-        <h1 title={chat.title} className="truncate font-display text-card-name">
-          {chat.title}
+        <h1 title={chat.title} className="flex font-display text-card-name">
+          <button
+            type="button"
+            aria-description="Переименовать чат"
+            onClick={() => setIsRenaming(true)}
+            className="-my-3 flex min-h-11 min-w-0 items-center rounded-sm text-left transition-colors duration-hover hover:text-gold-hi"
+          >
+            <span className="truncate">{chat.title}</span>
+          </button>
         </h1>
         {isPhone && (
           <Suspense>
@@ -36,6 +47,7 @@ export function ChatHeader({ chat, children }: ChatHeaderProps) {
       <IconButton label="Удалить чат" onClick={remove}>
         <Trash2 />
       </IconButton>
+      <RenameChat chat={chat} isOpen={isRenaming} onClose={() => setIsRenaming(false)} />
     </>
   )
 }
