@@ -1,5 +1,6 @@
 import type { CardSelection, HandMark } from '@lunaria/contract/chats'
 import type { TarotSpread } from '@lunaria/contract/tarot'
+import { wishIn } from '@lunaria/reader/listening/wishes'
 import { cardIds } from '@lunaria/tarot/card-ids'
 import { cardById } from '@lunaria/tarot/cards'
 import { type DrawnCard, dealCards, newSeed, topPicks } from '@lunaria/tarot/draw'
@@ -16,7 +17,7 @@ import { rateLimits } from '#lib/rate-limit.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import { findOwnChat } from '#modules/chats/find-own-chat.ts'
 import { findActiveSpread, findSpread } from '#modules/tarot/active-spreads.ts'
-import { findDraw, insertDraw } from './draw-queries.ts'
+import { findDraw, findLastQuestion, insertDraw } from './draw-queries.ts'
 import { shuffleDeck } from './shuffle-deck.ts'
 
 /** A draw whose cards lie on the table. One that was laid by hand has its mark, and nothing that proves it. */
@@ -48,14 +49,18 @@ export async function shuffleForPicking(
 
 type DrawnPlace = { userId: string; chatId: string; drawId: string; place: number }
 
-/** Returns the card that the user has taken from a deck, before it is dealt. Which ones are dealt is said with the answer. */
+/**
+ * Returns the card that the user has taken from a deck, lying as it will be dealt, before it is. Which ones are dealt is said with
+ * the answer.
+ */
 export async function showDrawnCard(deps: Deps, { userId, chatId, drawId, place }: DrawnPlace): Promise<DrawnCard> {
   await findOwnChat(deps.db, { chatId, userId })
   await deps.limits.take(rateLimits.drawnCard(userId))
   const { seed } = await findDeck(deps.db, { chatId, drawId })
   const [card] = dealCards({ deck: shuffleDeck(seed).deck, picks: [place] })
   if (!card) throw new AppError('draw_not_found')
-  return card
+  const isUpright = wishIn(await findLastQuestion(deps.db, chatId)).isWithoutReversed
+  return isUpright ? { ...card, isReversed: false } : card
 }
 
 async function findDeck(db: Db, { chatId, drawId }: { chatId: string; drawId: string }) {

@@ -24,3 +24,17 @@ export async function insertDraw(
     })
     .execute()
 }
+
+/** Returns the words of the last question of a chat: a deck is shuffled for that one. */
+export async function findLastQuestion(db: Db, chatId: string): Promise<string> {
+  const row = await db
+    .selectFrom('messages')
+    .select('content')
+    .where('chat_id', '=', chatId)
+    .where('type', '=', 'user')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.content ?? ''
+}

@@ -172,6 +172,18 @@ describe('cards picked by hand', () => {
     expect(shown.map(({ body }) => body)).toEqual(shownCards(selectedCards))
   })
 
+  test('who asks for no reversed cards is shown none', async () => {
+    const server = await replyApp()
+    const reader = await server.createReader()
+    await server.ask(reader, 'Три карты без перевёрнутых: стоит ли открывать кофейню?')
+    const { drawId } = (await shuffled(server, reader)).body
+    const places = Array.from({ length: 30 }, (_, place) => place)
+
+    const shown = await Promise.all(places.map((place) => shownAt(server, reader, { drawId, place })))
+
+    expect(shown.filter(({ body }) => Object(body).isReversed !== false)).toEqual([])
+  })
+
   test('a card is shown to whose chat its deck belongs', async () => {
     const server = await replyApp()
     const [reader, other] = [await server.createReader(), await server.createReader()]
