@@ -1,0 +1,98 @@
+import { spreadById } from '@lunaria/tarot/spreads'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { chatOf } from '#testing/fixtures.ts'
+import { openPage } from '#testing/open-page.tsx'
+import { type AnswerTo, gives, refused } from '#testing/stub-server.ts'
+import { DrawStage } from './draw-stage.tsx'
+import type { OpenDeck } from './open-deck.ts'
+
+const chatId = chatOf().id
+const showing = 'GET /api/chats/:chatId/draws/:drawId/cards/:place'
+const deck: OpenDeck = {
+  questionId: '018f0000-0000-7000-8000-00000000000a',
+  drawId: '018f0000-0000-7000-8000-00000000000d',
+  commitment: 'f'.repeat(64),
+  spreadId: 'three_cards',
+  cardCount: 3,
+  positions: spreadById('three_cards')?.positions ?? [],
+}
+const tower = gives({ cardId: 'tower' as const, isReversed: true })
+/** The last card flies, turns and is looked at. */
+const patience = { timeout: 5000 }
+
+beforeEach(() => {
+  Element.prototype.animate ??= vi.fn()
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly observe: () => void
+      constructor(seen: (entries: { contentRect: { width: number; height: number } }[]) => void) {
+        this.observe = () => seen([{ contentRect: { width: 600, height: 400 } }])
+      }
+      disconnect() {}
+    },
+  )
+})
+
+function open(answer: AnswerTo<typeof showing>) {
+  const on = { onPicked: vi.fn(), onShuffle: vi.fn(), onClose: vi.fn() }
+  openPage(<DrawStage chatId={chatId} deck={deck} isShuffling={false} {...on} />, {
+    ids: { chatId, drawId: deck.drawId, place: ['0', '1', '2', '7', '29'] },
+    answers: { [showing]: answer },
+  })
+  return on
+}
+
+const take = (place: number) => userEvent.click(screen.getByRole('button', { name: `Карта ${place}` }))
+const places = () =>
+  within(screen.getByRole('list', { name: 'Места расклада' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+
+test('each card that is taken turns in its place, and the reading begins by itself after the last one', async () => {
+  const { onPicked } = open(tower)
+  expect(screen.getByRole('heading', { name: 'Карта на место «Прошлое»' })).toBeVisible()
+
+  await take(8)
+  await waitFor(() => expect(places()[0]).toContain('Прошлое: Башня, перевёрнутая'), patience)
+  expect(screen.getByRole('heading', { name: 'Карта на место «Настоящее»' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Карта 8, взята' }).getAttribute('aria-disabled')).toBe('true')
+  await take(3)
+  await userEvent.click(screen.getByRole('button', { name: 'Вернуть в колоду: Настоящее' }))
+  await take(30)
+  expect(onPicked).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Пусть выберет мастер' }))
+
+  await waitFor(() => expect(onPicked).toHaveBeenCalledOnce(), patience)
+  expect(onPicked).toHaveBeenCalledWith(deck, [7, 29, 0])
+})
+
+test('cards that cannot be shown are read all the same', async () => {
+  const { onPicked } = open(refused(404, 'draw_not_found', 'Раздача не найдена.'))
+
+  for (const place of [1, 2, 3]) await take(place)
+
+  await waitFor(() => expect(onPicked).toHaveBeenCalledWith(deck, [0, 1, 2]), patience)
+})
+
+test('the deck can be shuffled and cut only before a card is taken, and is put away only by who says so', async () => {
+  const { onShuffle, onClose } = open(tower)
+  await userEvent.click(screen.getByRole('button', { name: 'Перемешать' }))
+  expect(onShuffle).toHaveBeenCalledExactlyOnceWith(deck)
+  await userEvent.click(screen.getByRole('button', { name: 'Снять' }))
+  expect(screen.getByRole('heading', { name: 'Где снять колоду?' })).toBeVisible()
+  await take(40)
+  expect(places()[0]).toContain('пусто')
+  await take(40)
+  expect(screen.getByText('Перемешать').closest('button')?.disabled).toBe(true)
+
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Тянуть дальше' }))
+  expect(onClose).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Прервать' }))
+
+  expect(onClose).toHaveBeenCalledOnce()
+})
