@@ -1,6 +1,6 @@
 import { expectAccessible } from '@lunaria/e2e/src/axe.ts'
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
-import { onBothScreens } from '@lunaria/e2e/src/screens.ts'
+import { chatOn, onBothScreens } from '@lunaria/e2e/src/screens.ts'
 import { openAlive } from '@lunaria/e2e/src/site.ts'
 import type { Locator, Page } from '@playwright/test'
 
@@ -30,8 +30,26 @@ test('a visitor reads about the spreads, finds one by category, and unfolds its 
   await page.getByRole('button', { name: 'Все', exact: true }).click()
   await expect(spreadsOn(page)).toHaveCount(all)
 
+  await cross.getByRole('link', { name: 'Разложить «Кельтский крест»' }).click()
+  await expect(page).toHaveURL('/app?spread=celtic_cross')
+  await page.goto('/spreads')
   await page.getByRole('main').getByRole('link', { name: 'Начать гадание' }).click()
   await expect(page).toHaveURL('/app')
+})
+
+test.describe('signed in', () => {
+  test.use({ plan: 'monthly' })
+
+  test('a spread is laid from its card', async ({ page }) => {
+    const chat = chatOn(page)
+    await openAlive(page, '/spreads')
+    await page.getByRole('link', { name: 'Разложить «Новое дело»' }).click()
+    await expect(page.getByRole('button', { name: /^Расклад: Новое\sдело/ })).toBeVisible()
+
+    await chat.ask('Стоит ли открывать мастерскую?')
+
+    await expect(page.getByRole('list', { name: 'Карты расклада' }).getByRole('listitem')).toHaveCount(5)
+  })
 })
 
 test.describe('the demonstration', () => {

@@ -1,7 +1,8 @@
+import type { TarotSpread } from '@lunaria/contract/tarot'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { firstQuestionQuery } from '#features/chats/chat-queries.ts'
+import { firstQuestionQuery, firstSpreadQuery } from '#features/chats/chat-queries.ts'
 import { account, chatOf, usageOf } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'
 import { gives, refused } from '#testing/stub-server.ts'
@@ -15,6 +16,17 @@ afterEach(() => {
 const chats = 'GET /api/chats/:userId'
 const create = 'POST /api/chats'
 const made = chatOf({ title: 'Новое гадание 01.03.2027, 13:05', messageCount: 0 })
+
+const spread: TarotSpread = {
+  id: 'celtic_cross',
+  name: 'Кельтский крест',
+  description: '',
+  cardCount: 10,
+  difficulty: 'advanced',
+  category: 'general',
+  is_active: true,
+  positions: [],
+}
 
 function open({ usage = usageOf('daily', 50, 10) } = {}) {
   const answers = {
@@ -46,6 +58,21 @@ test('a question that is written there opens a chat and is handed to it, and the
   expect(queryClient.getQueryData(firstQuestionQuery(made.id).queryKey)).toBe('Переезжать ли?')
   expect(calls.filter(({ call }) => call === create)).toHaveLength(1)
   expect(box().value).toBe('')
+})
+
+test('a spread that was chosen on the site opens a chat that lays it; without a plan it waits for one', async () => {
+  const answers = { [chats]: gives([]), [create]: gives(made), 'GET /api/tarot/spreads': gives([spread]) }
+  const ledger = { 'GET /api/subscriptions/ledger/:userId': gives({ entries: [], next: null }) }
+  const address = '/app?spread=celtic_cross'
+
+  const page = openPage(<AppHome />, { address, usage: usageOf('daily', 50, 10), answers })
+  await expect.poll(page.address).toBe(`/app/chat/${made.id}`)
+  expect(page.queryClient.getQueryData(firstSpreadQuery(made.id).queryKey)).toEqual(spread)
+
+  cleanup()
+  const free = openPage(<AppHome />, { address, usage: usageOf('free'), answers: { ...answers, ...ledger } })
+  expect(await screen.findByText(/^Спросить мастера можно с тарифом/)).toBeVisible()
+  expect(free.calls.filter(({ call }) => call === create)).toEqual([])
 })
 
 test('a question whose chat cannot be made stays in the box', async () => {

@@ -27,7 +27,8 @@ export function clientLoader() {
 export default function AppHome() {
   const account = useAccount()
   const modal = useModal()
-  const shared = sharedQuestion(useSearchParams()[0])
+  const search = useSearchParams()[0]
+  const shared = sharedQuestion(search)
   if (!account) return <SignedOutStart onSignIn={() => modal.open('sign-in')} />
-  return <Start key={account.user.id} account={account} shared={shared} />
+  return <Start key={account.user.id} account={account} shared={shared} spreadId={search.get('spread') ?? undefined} />
 }

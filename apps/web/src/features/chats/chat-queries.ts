@@ -1,4 +1,5 @@
 import type { Chat, Message } from '@lunaria/contract/chats'
+import type { TarotSpread } from '@lunaria/contract/tarot'
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from '#shared/api/call.ts'
 import { withMessages } from '#shared/replies/reply.ts'
@@ -51,6 +52,17 @@ export function leftEmptyQuery(chatId: string) {
 export function firstQuestionQuery(chatId: string) {
   return queryOptions<string>({ queryKey: ['first-question', chatId], queryFn: skipToken })
 }
+
+/** The spread that was chosen before its chat was made, until its first question is asked or another is chosen. */
+export function firstSpreadQuery(chatId: string) {
+  return queryOptions<TarotSpread>({ queryKey: ['first-spread', chatId], queryFn: skipToken })
+}
+
+/** The spreads that are offered now. */
+export const spreadsQuery = queryOptions({
+  queryKey: ['spreads'],
+  queryFn: () => call('GET /api/tarot/spreads', {}),
+})
 
 /** Has the messages of a chat read again, unless it is being deleted just now: not to find it any more would be no error. */
 export async function refreshMessages(queryClient: QueryClient, chatId: string): Promise<void> {

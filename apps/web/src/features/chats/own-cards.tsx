@@ -7,7 +7,6 @@ import clsx from 'clsx'
 import { CornerDownRight, Plus, RotateCw, Search, Undo2 } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { errorText } from '#shared/api/api-error.ts'
-import { call } from '#shared/api/call.ts'
 import { UnstoredMark } from '#shared/drafts/saved-mark.tsx'
 import { useAccount } from '#shared/session/session.ts'
 import { CardImage } from '#shared/tarot/card-image.tsx'
@@ -18,6 +17,7 @@ import { Select } from '#shared/ui/select.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { TextField } from '#shared/ui/text-field.tsx'
 import { CardKeys } from './card-keys.tsx'
+import { spreadsQuery } from './chat-queries.ts'
 import { findCards } from './find-cards.ts'
 import { type HandDraft, isWhole, nextRole, placedCount, useHandDraft, withCard } from './hand-draft.ts'
 import { useOwnSpreads } from './use-own-spreads.ts'
@@ -41,7 +41,7 @@ export function OwnCards({ isOpen, onClose, ...marking }: OwnCardsProps) {
 }
 
 function Marking({ chatId, spread: chosen, onDone }: Omit<OwnCardsProps, 'isOpen' | 'onClose'>) {
-  const spreads = useQuery({ queryKey: ['spreads'], queryFn: () => call('GET /api/tarot/spreads', {}) })
+  const spreads = useQuery(spreadsQuery)
   const own = useOwnSpreads()
   const userId = useAccount()?.user.id ?? ''
   const { hand, state, draft } = useHandDraft({ userId, chatId })

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { call } from '#shared/api/call.ts'
 import { Dialog } from '#shared/ui/dialog.tsx'
 import { LoadProblem } from '#shared/ui/load-problem.tsx'
 import { Segmented } from '#shared/ui/segmented.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { spreadsQuery } from './chat-queries.ts'
 import { OwnFirstChoice } from './own-first-choice.tsx'
 import { MasterOption, SpreadOption } from './spread-option.tsx'
 import { SpreadTopics, type Topic } from './spread-topics.tsx'
@@ -111,11 +111,8 @@ type SpreadsProps = {
 }
 
 function Spreads({ topic, chosenId, isOwn, onTopic, onChoose }: SpreadsProps) {
-  const spreads = useQuery({
-    queryKey: ['spreads'],
-    staleTime: 0, // an administrator may have switched one off meanwhile
-    queryFn: () => call('GET /api/tarot/spreads', {}),
-  })
+  // An administrator may have switched one off meanwhile.
+  const spreads = useQuery({ ...spreadsQuery, staleTime: 0 })
   const own = useOwnSpreads()
   if (spreads.isError)
     return <LoadProblem error={spreads.error} isRetrying={spreads.isFetching} onRetry={() => spreads.refetch()} />

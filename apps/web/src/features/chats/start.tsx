@@ -16,6 +16,7 @@ import { DictateButton } from './dictate-button.tsx'
 import { Examples } from './examples.tsx'
 import { QuestionBox } from './question-box.tsx'
 import { StartLook } from './start-look.tsx'
+import { useAskedSpread } from './use-asked-spread.ts'
 import { useCreateChat } from './use-create-chat.ts'
 import { isDrafted, useQuestionDraft } from './use-question-draft.ts'
 import { useSharedQuestion } from './use-shared-question.ts'
@@ -30,10 +31,12 @@ type StartProps = {
   account: Account
   /** What came from outside: it stands in the box of a new chat then. */
   shared: string | undefined
+  /** A spread that was chosen on a page of the site: a new chat lays it. */
+  spreadId?: string
 }
 
 /** The chat tab while no chat is open: a question that is written here opens one and is asked in it. */
-export function Start({ account: { user, profile }, shared }: StartProps) {
+export function Start({ account: { user, profile }, shared, spreadId }: StartProps) {
   const userId = user.id
   const queryClient = useQueryClient()
   const modal = useModal()
@@ -44,6 +47,7 @@ export function Start({ account: { user, profile }, shared }: StartProps) {
   const { create, isPending, isLeaving } = useCreateChat(userId, { draft: shared })
   useSharedQuestion(userId, shared, create)
   const isLocked = usage !== undefined && usage.remainingMessages <= 0
+  useAskedSpread(userId, usage !== undefined && !isLocked ? spreadId : undefined)
   const isFree = isLocked && usage.subscriptionType === 'free'
 
   const asking = useCreateChat(userId, {

@@ -1,8 +1,9 @@
 import type { HandLayout } from '@lunaria/contract/chats'
 import type { ReplyMode } from '@lunaria/contract/replies'
 import type { TarotSpread } from '@lunaria/contract/tarot'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OwnChat } from './chat-queries.ts'
+import { firstSpreadQuery, type OwnChat } from './chat-queries.ts'
 import { type HandDraft, useHandDraft } from './hand-draft.ts'
 
 /** How the next question is answered: about which cards, and how new ones are laid. */
@@ -34,16 +35,23 @@ export function wantedOf({ spread, hand }: LayingChoice): { spreadId?: string; h
 /** The choice for the next question of a chat; cards of the user's own survive a reload and looking at another chat. */
 export function useLaying(own: OwnChat): [LayingChoice, (choice: LayingChoice) => void, () => void] {
   const { hand: marked, draft } = useHandDraft(own)
-  const [choice, setChoice] = useState<LayingChoice>(masterDecides)
+  const queryClient = useQueryClient()
+  const { queryKey } = firstSpreadQuery(own.chatId)
+  const [choice, setChoice] = useState<LayingChoice>(() => ({
+    ...masterDecides,
+    spread: queryClient.getQueryData(queryKey) ?? null,
+  }))
   const { isDone } = marked
 
   function change({ hand, ...next }: LayingChoice): void {
     setChoice(next)
+    queryClient.removeQueries({ queryKey })
     if (!hand && isDone) draft.change({ isDone: false })
   }
   /** The question has been asked. */
   function forget(): void {
     setChoice(masterDecides)
+    queryClient.removeQueries({ queryKey })
     if (isDone) draft.discard()
   }
   return [isDone ? { ...choice, hand: marked } : choice, change, forget]

@@ -6,37 +6,41 @@ import { track } from '#shared/analytics/track.ts'
 import { SpreadDiagram } from '#shared/tarot/spread-diagram.tsx'
 import { categoryLabels, difficultyLabels } from '#shared/tarot/spread-labels.ts'
 import { Badge } from '#shared/ui/badge.tsx'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
 
-/** A spread of the list. Its places fold out without any script. */
+/** A spread of the list. Its places fold out without any script, by a press anywhere on it; on a phone its text with them. */
 export function SpreadCard({ spread }: { spread: Spread }) {
   const difficulty = difficultyLabels[spread.difficulty]
 
   return (
     <article
       aria-labelledby={`spread-${spread.id}`}
-      className="flex h-full flex-col rounded-lg border border-line bg-bg-1/80 p-5 transition-colors duration-hover hover:border-gold-line"
+      className="group/card relative flex h-full flex-col rounded-lg border border-line bg-bg-1/80 p-3.5 transition-colors duration-hover hover:border-gold-line sm:p-5"
     >
-      <div className="grid grid-cols-[6.5rem_1fr] gap-x-5 max-sm:items-start sm:grid-cols-1 sm:gap-y-5">
+      <div className="grid gap-y-3 sm:gap-y-5">
         <SpreadDiagram positions={spread.positions} />
         <div>
-          <h3 id={`spread-${spread.id}`} className="text-h3 text-gold-hi">
+          <h3 id={`spread-${spread.id}`} className="text-card-name text-gold-hi sm:text-h3">
             {spread.name}
           </h3>
           <p className="mt-1 text-caption text-text-3">
             {spread.cardCount} {plural(spread.cardCount, cardForms)} · {categoryLabels[spread.category]}
           </p>
-          <Badge tone={difficulty.tone} className="mt-2.5">
+          <Badge tone={difficulty.tone} className="mt-2.5 max-sm:hidden">
             {difficulty.text}
           </Badge>
         </div>
       </div>
-      <p className="mt-4 text-small text-text-2">{spread.description}</p>
+      <p className="mt-4 text-small text-text-2 max-sm:hidden max-sm:group-has-[details[open]]/card:block">
+        {spread.description}
+      </p>
       <details
         className="group mt-auto pt-2"
         onToggle={(event) => event.currentTarget.open && track('spread_view', { spread: spread.id })}
       >
-        <summary className="flex min-h-11 list-none items-center gap-1.5 rounded-sm text-small text-text-1 transition-colors duration-hover hover:text-gold-hi [&::-webkit-details-marker]:hidden">
-          О чём спрашивают карты
+        <summary className="flex min-h-11 list-none items-center gap-1.5 rounded-sm text-caption sm:text-small text-text-1 transition-colors duration-hover hover:text-gold-hi [&::-webkit-details-marker]:hidden">
+          <span className="max-sm:hidden after:absolute after:inset-0">О чём спрашивают карты</span>
+          <span className="after:absolute after:inset-0 sm:hidden">Места</span>
           <span className="sr-only"> расклада «{spread.name}»</span>
           <ChevronDown
             aria-hidden="true"
@@ -56,6 +60,14 @@ export function SpreadCard({ spread }: { spread: Spread }) {
           ))}
         </ol>
       </details>
+      <ButtonLink
+        to={`/app?spread=${spread.id}`}
+        size="dense"
+        aria-label={`Разложить «${spread.name}»`}
+        className="relative mt-2 max-sm:px-0 sm:self-start"
+      >
+        Разложить
+      </ButtonLink>
     </article>
   )
 }

@@ -50,10 +50,10 @@ export function SpreadCatalogue({ spreads }: { spreads: readonly Spread[] }) {
       {/* Cards of a row are equally high until one of them has been folded out. */}
       <ul
         aria-label="Расклады"
-        className="mt-6 grid gap-4 has-[details[open]]:items-start sm:grid-cols-2 md:gap-6 lg:grid-cols-3"
+        className="mt-6 grid grid-cols-2 gap-3 has-[details[open]]:items-start sm:gap-4 md:gap-6 lg:grid-cols-3"
       >
         {shown.map((spread) => (
-          <li key={spread.id} className="near-80 sm:near-115 min-w-0">
+          <li key={spread.id} className="near-65 sm:near-126 min-w-0 max-sm:has-[details[open]]:col-span-2">
             <SpreadCard spread={spread} />
           </li>
         ))}
