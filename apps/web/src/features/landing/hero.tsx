@@ -44,7 +44,7 @@ export function Hero({ eyebrow, title, lead, primaryAction, secondaryAction, fig
               {secondaryAction.label}
             </ButtonLink>
           </div>
-          <dl className="mt-8 flex flex-wrap gap-x-9 gap-y-4 md:mt-10">
+          <dl className="mt-8 grid grid-cols-2 gap-x-9 gap-y-4 sm:flex sm:flex-wrap md:mt-10">
             {figures.map((figure) => (
               <div key={figure.label} data-claim={figure.isClaim} className="flex flex-col-reverse">
                 <dt className="text-small text-text-3">{figure.label}</dt>
