@@ -189,7 +189,7 @@ export function ReaderPlanFields({ form }: SectionProps) {
 
 export function BackupFields({ form }: SectionProps) {
   return (
-    <PanelSection title="Резервные копии">
+    <PanelSection title="Когда делать копии">
       <div className="flex flex-col gap-5">
         <div className="grid gap-5 sm:grid-cols-2 sm:items-end">
           <Figure form={form} name="backupHour" placeholder="не делать" />

@@ -45,7 +45,7 @@ export function QuickActions() {
             Перезапустить
           </Button>
         </Action>
-        <Action text="Тридцать взглядов на сайт, входы, данные и деньги. Ничего не меняет.">
+        <Action text="30 проверок: сайт, входы, данные, деньги. Ничего не меняет.">
           <Button icon={<ShieldCheck />} disabled={isAway} isLoading={scan.isPending} onClick={() => scan.mutate()}>
             Проверить безопасность
           </Button>

@@ -30,7 +30,7 @@ export function UserButtons(props: UserActionsProps) {
           label={label}
           title={label}
           disabled={isDisabled}
-          className="disabled:bg-transparent disabled:opacity-50"
+          className="hit-area size-10! disabled:bg-transparent disabled:opacity-50"
           onClick={onSelect}
         >
           {icon}

@@ -1,6 +1,5 @@
 import type { Role, SubscriptionType } from '@lunaria/contract/common'
 import { planNames } from '@lunaria/contract/plan-names'
-import { shownCount } from '@lunaria/words/counts'
 import { CsvLink } from '#shared/panel/csv-link.tsx'
 import { usePlansOnSale } from '#shared/session/plans-on-sale.ts'
 import { SearchField } from '#shared/ui/search-field.tsx'
@@ -19,10 +18,10 @@ const accesses: readonly Option<'true' | 'false' | ''>[] = [
   { value: 'true', label: 'Заблокированы' },
 ]
 
-type UserFiltersProps = { url: ReturnType<typeof useUsersUrl>; total: number | undefined }
+type UserFiltersProps = { url: ReturnType<typeof useUsersUrl> }
 
 /** The filters of the list; all of them are in the address. */
-export function UserFilters({ url: { view, filter }, total }: UserFiltersProps) {
+export function UserFilters({ url: { view, filter } }: UserFiltersProps) {
   const plans: readonly Option<SubscriptionType | ''>[] = [
     { value: '', label: 'Любой тариф' },
     { value: 'free', label: planNames.free },
@@ -30,44 +29,36 @@ export function UserFilters({ url: { view, filter }, total }: UserFiltersProps) 
   ]
 
   return (
-    <div className="flex flex-col gap-3">
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(0,1fr)_repeat(3,11.5rem)]">
-        <SearchField
-          label="Поиск по e-mail или имени"
-          placeholder="Поиск по e-mail или имени"
-          value={view.search}
-          onSearch={(search) => filter({ search })}
-          className="col-span-2 lg:col-span-1"
-        />
-        <Select
-          label="Тариф"
-          isLabelHidden
-          options={plans}
-          value={view.plan ?? ''}
-          onValueChange={(plan) => filter({ plan: plan || null })}
-        />
-        <Select
-          label="Роль"
-          isLabelHidden
-          options={roles}
-          value={view.role ?? ''}
-          onValueChange={(role) => filter({ role: role || null })}
-        />
-        <Select
-          label="Доступ"
-          isLabelHidden
-          options={accesses}
-          value={view.blocked ?? ''}
-          onValueChange={(blocked) => filter({ blocked: blocked || null })}
-          className="col-span-2 md:col-span-1"
-        />
-      </div>
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
-        <p role="status" className="text-small text-text-2 tabular-nums">
-          {total === undefined ? '' : `Найдено: ${shownCount(total)}`}
-        </p>
-        <CsvLink href={exportAddress(view)} />
-      </div>
+    <div className="grid grid-cols-2 items-center gap-3 lg:grid-cols-[minmax(0,1fr)_repeat(3,10rem)_auto]">
+      <SearchField
+        label="Поиск по e-mail или имени"
+        placeholder="Поиск по e-mail или имени"
+        value={view.search}
+        onSearch={(search) => filter({ search })}
+        className="col-span-2 lg:col-span-1"
+      />
+      <Select
+        label="Тариф"
+        isLabelHidden
+        options={plans}
+        value={view.plan ?? ''}
+        onValueChange={(plan) => filter({ plan: plan || null })}
+      />
+      <Select
+        label="Роль"
+        isLabelHidden
+        options={roles}
+        value={view.role ?? ''}
+        onValueChange={(role) => filter({ role: role || null })}
+      />
+      <Select
+        label="Доступ"
+        isLabelHidden
+        options={accesses}
+        value={view.blocked ?? ''}
+        onValueChange={(blocked) => filter({ blocked: blocked || null })}
+      />
+      <CsvLink href={exportAddress(view)} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { shownCount } from '@lunaria/words/counts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Navigate } from 'react-router'
@@ -28,10 +29,15 @@ export function UsersScreen() {
   return (
     <div className="flex flex-col gap-5">
       {isBeyond && <Navigate to={url.addressOfPage(pageCount)} replace />}
-      <h1 ref={heading} tabIndex={-1} className="text-h2 text-gold-hi outline-none">
-        Пользователи
-      </h1>
-      <UserFilters url={url} total={users.data?.total} />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h1 ref={heading} tabIndex={-1} className="text-h2 text-gold-hi outline-none">
+          Пользователи
+        </h1>
+        <p role="status" className="text-small text-text-2 tabular-nums">
+          {users.data === undefined ? '' : `Найдено: ${shownCount(users.data.total)}`}
+        </p>
+      </div>
+      <UserFilters url={url} />
       {users.isError && (
         <Notice
           tone="err"

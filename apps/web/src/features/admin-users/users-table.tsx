@@ -30,6 +30,7 @@ export function UsersTable({ users, url, ownId, isStale }: UsersTableProps) {
       key: 'total',
       title: 'Всего',
       isNumber: true,
+      className: 'max-[100rem]:hidden',
       ...sorting('total_readings'),
       cell: ({ total_readings }) => shownCount(total_readings),
     },
@@ -62,7 +63,7 @@ function Person({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
 
   return (
     <div className="flex items-center">
-      <div className="w-36 md:w-56">
+      <div className="w-36 md:w-65">
         <p className="truncate text-text-1" title={user.email}>
           {user.email}
         </p>
