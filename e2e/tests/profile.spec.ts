@@ -24,7 +24,7 @@ test('the master greets the user by the profile, without an impossible birth dat
   await field.fill('1990-03-25')
   await expect(page.getByText('Знак зодиака: Овен')).toBeVisible()
   await page.getByLabel('Место проживания').fill('Казань')
-  await page.getByLabel('Уведомления на e-mail').uncheck()
+  await page.getByRole('switch', { name: 'Уведомления на e-mail' }).click()
   await save(page)
   await expect(field).not.toHaveAttribute('aria-invalid')
 
@@ -37,7 +37,7 @@ test('the master greets the user by the profile, without an impossible birth dat
   await openSettings(page)
   await expect(page.getByLabel('Имя', { exact: true })).toHaveValue('Анна')
   await expect(page.getByLabel('Дата рождения')).toHaveValue('25.03.1990')
-  await expect(page.getByLabel('Уведомления на e-mail')).not.toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Уведомления на e-mail' })).not.toBeChecked()
   for (const label of ['Имя', 'Дата рождения', 'Место проживания']) {
     await page.getByLabel(label, { exact: true }).fill('')
   }

@@ -167,9 +167,9 @@ test('the same question is met by its earlier reading, with four ways on, and ne
   await expect(cardsOf(chat.answer.nth(3))).not.toHaveCount(0)
 
   await openSettings(page)
-  await page.getByLabel('Напоминать о повторном вопросе').uncheck()
-  await page.getByRole('button', { name: 'Сохранить' }).click()
-  await expect(page.getByText('Настройки профиля обновлены')).toBeVisible()
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+  await page.getByRole('switch', { name: 'Напоминать о повторном вопросе' }).click()
+  await saved
   await page.goto(first)
   await chat.ask(again)
   await expect(chat.finishedAnswer).toHaveCount(5)

@@ -11,7 +11,6 @@ import { useCallForm } from '#shared/forms/use-call-form.ts'
 import { announce } from '#shared/lib/product-events.ts'
 import { applyProfile } from '#shared/session/session.ts'
 import { Button } from '#shared/ui/button.tsx'
-import { Checkbox } from '#shared/ui/checkbox.tsx'
 import { DateField } from '#shared/ui/date-field.tsx'
 import { TextField } from '#shared/ui/text-field.tsx'
 
@@ -29,10 +28,10 @@ export function SettingsForm({ userId, profile }: SettingsFormProps) {
       last_name: profile.last_name ?? '',
       date_of_birth: profile.date_of_birth ?? '',
       place_of_residence: profile.place_of_residence ?? '',
-      preferences: profile.preferences,
     },
     send: (body) => call('PATCH /api/profile/:userId', { params: { userId }, body }),
-    onSent: (saved) => {
+    onSent: (saved, sent) => {
+      sent.reset(sent.getValues()) // nothing is left to save
       applyProfile(queryClient, userId, saved)
       announce('userProfileUpdated', { userId, profile: saved })
       toast.success('Настройки профиля обновлены')
@@ -65,22 +64,13 @@ export function SettingsForm({ userId, profile }: SettingsFormProps) {
         )}
       />
       <TextField label="Место проживания" autoComplete="address-level2" {...field('place_of_residence')} />
-      <Checkbox
-        label="Уведомления на e-mail"
-        hint="Напомним, что тариф заканчивается. Чеки и письма о безопасности приходят всегда."
-        {...form.register('preferences.emailNotifications')}
-      />
-      <Checkbox
-        label="Напоминать о повторном вопросе"
-        hint="Если вы спросите о том же в течение суток, сначала покажем прежний расклад. Сообщение за это не тратится."
-        {...form.register('preferences.repeatReminder')}
-      />
-      <Checkbox
-        label="Сначала я"
-        hint="Карты лягут открытыми, и мастер подождёт, пока вы напишете, что в них видите. Можно и пропустить."
-        {...form.register('preferences.ownFirst')}
-      />
-      <Button type="submit" variant="primary" isLoading={isSending} className="self-start">
+      <Button
+        type="submit"
+        variant="primary"
+        disabled={!form.formState.isDirty}
+        isLoading={isSending}
+        className="self-start"
+      >
         Сохранить
       </Button>
     </form>

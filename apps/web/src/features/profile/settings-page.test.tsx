@@ -75,7 +75,6 @@ test('fields that are left empty are sent as null', async () => {
       last_name: 'Кузнецова',
       date_of_birth: null,
       place_of_residence: null,
-      preferences: { emailNotifications: true, repeatReminder: true, ownFirst: false },
     })
 })
 
@@ -108,17 +107,17 @@ test('half a birth date is said beside its field, which gets the focus; nothing 
   expect(calls.filter(({ call }) => call.startsWith('PATCH'))).toEqual([])
 })
 
-test('the reminder of a repeated question is switched off', async () => {
+test('the reminder of a repeated question is switched off at once; where nothing is changed nothing can be saved', async () => {
   const { calls } = openPage(<SettingsPage account={account} factors={null} />, {
     answers: { [getSessions]: listed, 'PATCH /api/profile/:userId': gives(account.profile) },
   })
 
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Напоминать о повторном вопросе' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  expect(screen.getByRole('button', { name: 'Сохранить' }).matches(':disabled')).toBe(true)
+  await userEvent.click(screen.getByRole('switch', { name: 'Напоминать о повторном вопросе' }))
 
   await expect
     .poll(() => calls.find(({ call }) => call.startsWith('PATCH'))?.body)
-    .toMatchObject({ preferences: { emailNotifications: true, repeatReminder: false, ownFirst: false } })
+    .toEqual({ preferences: { repeatReminder: false } })
 })
 
 test('one sign-in is ended, this one cannot be', async () => {

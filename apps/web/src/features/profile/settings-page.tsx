@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { Account } from '#shared/session/session.ts'
 import { ChangeEmail } from './change-email.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
+import { Preferences } from './preferences.tsx'
 import { Section } from './section.tsx'
 import { SessionList } from './session-list.tsx'
 import { SettingsForm } from './settings-form.tsx'
@@ -15,29 +17,57 @@ export function SettingsPage({ account, factors }: SettingsPageProps) {
   const { user, profile } = account
 
   return (
-    <div className="flex flex-col gap-5">
-      <div>
-        <h1 className="mb-2 text-h2 text-gold-hi">Настройки</h1>
-        <p className="max-w-xl text-text-2">
-          Мастер учитывает имя, знак зодиака и место в толкованиях. Заполнять необязательно, стереть можно в любой
-          момент.
-        </p>
+    <div className="gap-8 lg:grid lg:grid-cols-[10rem_minmax(0,1fr)]">
+      <nav aria-label="Разделы настроек" className="sticky top-4 hidden flex-col self-start text-small lg:flex">
+        {anchors.map(({ id, label }) => (
+          <Link key={id} to={`#${id}`} className="flex min-h-11 items-center rounded-sm text-text-2 hover:text-gold-hi">
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <div className="flex min-w-0 flex-col gap-5">
+        <div id="about-me">
+          <h1 className="mb-2 text-h2 text-gold-hi">Настройки</h1>
+          <p className="max-w-xl text-text-2">
+            Мастер учитывает имя, знак зодиака и место в толкованиях. Заполнять необязательно, стереть можно в любой
+            момент.
+          </p>
+        </div>
+        <Section title="О вас">
+          <SettingsForm userId={user.id} profile={profile} />
+        </Section>
+        <Section title="Письма и гадание">
+          <Preferences userId={user.id} preferences={profile.preferences} />
+        </Section>
+        <div id="look" className="scroll-mt-4">
+          <Section title="Оформление">
+            <ThemeChoice />
+          </Section>
+        </div>
+        <div id="sign-in" className="flex scroll-mt-4 flex-col gap-5">
+          <Section title="E-mail">
+            <ChangeEmail user={user} isVerified={profile.email_verified} />
+          </Section>
+          <Section title="Пароль">
+            <ChangePassword user={user} />
+          </Section>
+          <Section title="Защита входа">{factors}</Section>
+        </div>
+        <div id="devices" className="scroll-mt-4">
+          <SessionList userId={user.id} />
+        </div>
+        <div id="deletion" className="scroll-mt-4">
+          <DeleteAccount user={user} />
+        </div>
       </div>
-      <Section title="О вас">
-        <SettingsForm userId={user.id} profile={profile} />
-      </Section>
-      <Section title="Оформление">
-        <ThemeChoice />
-      </Section>
-      <Section title="E-mail">
-        <ChangeEmail user={user} isVerified={profile.email_verified} />
-      </Section>
-      <Section title="Пароль">
-        <ChangePassword user={user} />
-      </Section>
-      <Section title="Защита входа">{factors}</Section>
-      <SessionList userId={user.id} />
-      <DeleteAccount user={user} />
     </div>
   )
 }
+
+const anchors = [
+  { id: 'about-me', label: 'Обо мне' },
+  { id: 'look', label: 'Вид' },
+  { id: 'sign-in', label: 'Вход' },
+  { id: 'devices', label: 'Устройства' },
+  { id: 'deletion', label: 'Удаление' },
+]
