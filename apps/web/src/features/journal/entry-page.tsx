@@ -189,7 +189,7 @@ function Further({ answers = [] }: { answers?: readonly FurtherAnswer[] }) {
                   />
                 ))}
                 <span className="min-w-0 flex-1">
-                  <span className="line-clamp-2 break-words group-open:line-clamp-none">{typeset(question)}</span>
+                  <span className="block break-words">{typeset(question)}</span>
                   {cards.map(({ cardId, isReversed }) => (
                     <span key={cardId} className="block text-caption text-text-3">
                       Уточняющая карта: {cardLabel(cardId, isReversed)}

@@ -68,7 +68,7 @@ export function Filters({ filter, change, clear, isFiltered, tags, spreads, sinc
         placeholder="Вопрос, карта, слово из заметки"
         value={filter.q ?? ''}
         onSearch={(q) => change({ q: q || null })}
-        className="min-w-0 flex-[1_1_8rem] [&_input]:text-ellipsis md:max-w-80 md:flex-[1_1_9rem]"
+        className="min-w-0 flex-[1_1_8rem] md:max-w-80 md:flex-[1_1_9rem]"
       />
       <Button
         icon={<SlidersHorizontal />}

@@ -40,12 +40,12 @@ function Found({ told }: { told: JournalPatterns }) {
   const leaving = patterns.cards.filter(({ leaves }) => leaves).toSorted((a, b) => b.count - a.count)
 
   return (
-    <div className="grid gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:grid-rows-[repeat(4,auto)_1fr] lg:items-start">
+    <div className="grid gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:items-start">
       <Panel title="Что из этого видно" className="lg:col-start-2">
         <p>{typeset(cardsSentence(leaving))}</p>
         <p className="mt-3 text-small text-text-2">{typeset(chanceSentence(patterns))}</p>
       </Panel>
-      <Panel title="Какие карты приходят ко мне" className="lg:col-start-1 lg:row-span-5 lg:row-start-1">
+      <Panel title="Какие карты приходят ко мне" className="lg:col-start-1 lg:row-span-4 lg:row-start-1">
         <CardRows cards={patterns.cards} />
       </Panel>
       <Panel title="Масти и перевороты">

@@ -46,7 +46,7 @@ export function TodayView({ progress, kept, turn, due, onLesson, onRepeat, onPla
   const isNew = progress.reviews.length === 0
 
   return (
-    <div className="grid gap-4 lg:grid-cols-[minmax(0,1.5fr)_minmax(18rem,1fr)]">
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1.5fr)_minmax(18rem,1fr)]">
       <div className="flex min-w-0 flex-col gap-4">
         <LessonPanel lesson={lesson} onOpen={onLesson} />
         <div className="grid flex-1 gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">

@@ -181,8 +181,8 @@ function OpenCard({ card, isCrossing, onOpen }: OpenCardProps) {
       aria-label={card.positionName ? `${card.positionName}: ${name}` : name}
       onClick={onOpen}
       className={clsx(
-        'hit-area block w-full rounded-card shadow-card transition-transform duration-hover motion-safe:hover:-translate-y-0.5',
-        isCrossing && 'absolute top-1/2 left-1/2 w-7/12 -translate-1/2 rotate-90 motion-safe:hover:-translate-y-1/2',
+        'hit-area block w-full rounded-card shadow-card',
+        isCrossing && 'absolute top-1/2 left-1/2 w-[58.33%] -translate-1/2 rotate-90',
       )}
     >
       <CardImage cardId={card.cardId} isReversed={card.isReversed} alt="" sizes="104px" />
