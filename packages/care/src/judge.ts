@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { keptNetScoresOf } from './kept-net.ts'
 import { type KeptWeights, keptScoresOf } from './kept-weights.ts'
-import { statesChildAge } from './minor-age.ts'
+import { namesChildAge, statesChildAge } from './minor-age.ts'
 import netFile from './net.json' with { type: 'json' }
 import type { Net } from './net.ts'
 import { unpackNet } from './net-file.ts'
@@ -18,16 +18,19 @@ const net = unpackNet({ file: netFile, values: kept('net.br') })
 /** `tier`: what the message surely speaks of. `isUnsure`: it may speak of danger, so that help is offered below the answer. */
 export type Judgement = { tier: Tier | undefined; isUnsure: boolean }
 
-/** From these scores on, as log odds: danger is sure, danger is possible, an illness, a loss or an eating disorder is sure. */
-export type Thresholds = { sure: number; unsure: number; soft: number }
+/**
+ * From these scores on, as log odds: danger is sure, danger is possible, an illness, a loss or an eating disorder is sure, an age
+ * under 18 or a class of a school that is named is the writer's own.
+ */
+export type Thresholds = { sure: number; unsure: number; soft: number; minor: number }
 
 /**
  * Chosen at the rate of life, on writers whom the weights had not read (docs/decisions/013). A long message has more sentences,
  * and one of them scores high by chance more often.
  */
 const thresholds: { short: Thresholds; long: Thresholds } = {
-  short: { sure: 3.6, unsure: 0.5, soft: 4 },
-  long: { sure: 4.6, unsure: 2.25, soft: 4 },
+  short: { sure: 3.6, unsure: 0.5, soft: 4, minor: 3 },
+  long: { sure: 4.6, unsure: 2.25, soft: 4, minor: 6 },
 }
 const mostShortWords = 24
 const sentenceEnd = /(?<=[.!?…])\s+|\n+/
@@ -41,10 +44,10 @@ const longestPart = 240
 
 /** Judges a message of a user. Pure and deterministic, under a millisecond. */
 export function judge(text: string): Judgement {
-  const { danger, soft, isLong } = scoresFor(text, { weights, net })
-  const { sure, unsure, soft: leastSoft } = isLong ? thresholds.long : thresholds.short
+  const { danger, soft, minor, isLong } = scoresFor(text, { weights, net })
+  const { sure, unsure, soft: leastSoft, minor: leastMinor } = isLong ? thresholds.long : thresholds.short
   if (danger.score > sure) return { tier: danger.tier, isUnsure: false }
-  if (statesChildAge(text)) return { tier: 'minor', isUnsure: false }
+  if (statesChildAge(text) || (minor > leastMinor && namesChildAge(text))) return { tier: 'minor', isUnsure: false }
   return { tier: soft.score > leastSoft ? soft.tier : undefined, isUnsure: danger.score > unsure }
 }
 
@@ -67,7 +70,7 @@ type SoftTier = Exclude<Tier, Danger | 'minor'>
 export function scoresFor(
   text: string,
   { weights, net }: Model,
-): { danger: Best<Danger>; soft: Best<SoftTier>; isLong: boolean } {
+): { danger: Best<Danger>; soft: Best<SoftTier>; minor: number; isLong: boolean } {
   const words = text.replace(endlessRun, (run) => run.replace(/[^\p{L}\p{N}]+/gu, '$& ').slice(0, longestRun))
   const isLong = words.trim().split(/\s+/).length > mostShortWords
   const parts = isLong ? partsOf(words) : [words]
@@ -81,6 +84,7 @@ export function scoresFor(
   return {
     danger: { tier: danger.tier, score: Math.max(danger.score, scoreOf('danger')) },
     soft: bestOf(['illness', 'grief', 'eating'] as const, scoreOf),
+    minor: scoreOf('minor'),
     isLong,
   }
 }

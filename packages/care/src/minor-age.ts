@@ -20,7 +20,7 @@ const end = '$'
 
 /** What may stand between the writer and the number. */
 const softeners = `(?:${oneOf(
-  'всего только токо тока ток уже еще пока лишь ровно полных почти скоро недавно вчера сегодня завтра исполнилось исполнилас исполнится исполняется стукнуло сейчас щас ща просто типа вот будет тоже обоим обеим сам* по около летом осенью зимой весной',
+  'всего только токо тока ток уже еще пока лишь ровно полных почти скоро недавно вчера сегодня завтра исполнилось исполнилас исполнится исполняется стукнуло сейчас щас ща просто типа вот и же ведь будет тоже сам* по около летом осенью зимой весной',
 )}){0,4}`
 
 /** A new clause that was begun without a comma. */
@@ -30,7 +30,7 @@ const goesOn = oneOf(
 )
 
 const months = oneOf('январ* феврал* март* апрел* мае мая июн* июл* август* сентябр* октябр* ноябр* декабр*')
-const afterAge = `(?:${oneOf('в')}${months})?(?:${oneOf('до')}\\S+ )?(?:${oneOf('с и')}${oneOf('половиной половина')})?(?:${end}|${goesOn})`
+const afterAge = `(?!${months})(?:${oneOf('в')}${months})?(?:${oneOf('до')}\\S+ )?(?:${oneOf('с и')}${oneOf('половиной половина')})?(?:${end}|${goesOn})`
 /** «Мне 15 лет обещают»: a length of time; what it is the length of follows. */
 const lengthOfTime = oneOf(
   `не снится снил* обеща* врал* врет говор* твер* пиш* звон* дал* дают осталось до стаж* назад подряд брака ипотек* кредит* жизни плат*
@@ -38,24 +38,25 @@ const lengthOfTime = oneOf(
 )
 
 /** «Она мне десять» is about words, not about years. */
-const toWriter = `(?<! ${oneOf('он она они я ты вы').trimEnd()} )${oneOf('мне нам')}`
+const toWriter = `(?<! ${oneOf('он она они я ты вы').trimEnd()} )(?:${oneOf('мне mne')}|${oneOf('нам')}${oneOf('по обоим обеим')}(?:${oneOf('по')})?)`
 
 const ofOwn = [
   `${toWriter}${softeners}${childAge}${afterAge}`,
   `${toWriter}${softeners}${childAge}${years}(?!${lengthOfTime})`,
   `${oneOf('нам')}(?:\\S+ ){1,3}${oneOf('по')}${childAge}(?:${years})?${afterAge}`,
-  `^ ${childAge}(?:${years})?${oneOf('мне нам')}${afterAge}`,
+  `(?<=^ )${childAge}(?:${years})?${oneOf('мне нам')}${afterAge}`,
   `${childAge}${years}${oneOf('мне нам')}${end}`,
   `${years}${oneOf('мне')}${softeners}${childAge}`,
   `(?:${oneOf('мой')}${oneOf('возраст')}|${oneOf('возраст')}${oneOf('мой')})${childAge}`,
   `(?:${oneOf('мне')}${oneOf('через')}(?:\\S+ ){1,2}|${oneOf('через')}(?:\\S+ ){1,2}${oneOf('мне')})(?:${oneOf('будет исполнится стукнет')})?(?:18|${childAge.trim()}) ${end}`,
   `${oneOf('мне')}(?:${oneOf('еще пока даже уже')}){0,3}(?:(?:1[4-8]) )?${oneOf('нет')}(?:${oneOf('и еще даже')}){0,2}(?:1[4-8]) `,
-  `${oneOf('мне')}(?:(?:1[4-8]) )${oneOf('еще пока')}?${oneOf('нет')}`,
+  `${oneOf('мне')}(?:(?:1[4-8]) )(?:${oneOf('еще пока')})?${oneOf('нет')}`,
   `${oneOf('im iam')}${childAge}(?:${end}|${oneOf('and years my so but year does can will is do he she will')})`,
   `${oneOf('i')}${oneOf('am m')}${childAge}(?:${end}|${oneOf('and years my so but year does can will is do he she will')})`,
   `${oneOf('я мы')}(?:${oneOf('еще пока тоже ведь сама сам')}){0,2}${oneOf(
     'несовершеннолетн* школьни* малолетк* подросток тинейджер* десятилетн* одиннадцатилетн* двенадцатилетн* тринадцатилетн* четырнадцатилетн* пятнадцатилетн* шестнадцатилетн* семнадцатилетн*',
   )}`,
+  `${oneOf('я')}(?:${oneOf('девушка девочка девчонка парень пацан мальчик школьница школьник')})(?:\\S+ )?${childAge}${years}`,
   `${oneOf('подросток школьница школьник десятилетн* одиннадцатилетн* двенадцатилетн* тринадцатилетн* четырнадцатилетн* пятнадцатилетн* шестнадцатилетн* семнадцатилетн*')}${oneOf('я')}`,
 ]
 
@@ -79,17 +80,18 @@ const ofOwnClass = [
   `${oneOf('учусь учимся')}(?:${oneOf('сейчас щас уже пока еще только тоже сама сам я в школе')}){0,3}${oneOf('в во')}${grade}(?:${classWord}|${end}|${goesOn})`,
   `${oneOf('я мы')}${now}${oneOf('в во из')}${grade}${classWord}(?:${end}|${goesOn})`,
   `${oneOf('я мы')}${now}${oneOf('в во')}${grade}(?:${end})`,
-  `(?:${oneOf('перехожу пойду иду хожу')}|(?:^ |${oneOf('я')})(?:${oneOf('только уже')})?${oneOf('перешла перешел')})${oneOf('в')}${grade}${classWord}`,
+  `(?:${oneOf('перехожу пойду иду хожу')}|(?:(?<=^ )|${oneOf('я')})(?:${oneOf('только уже')})?${oneOf('перешла перешел')})${oneOf('в')}${grade}${classWord}`,
   `${oneOf('я мы')}${now}${oneOf('из')}(?:[1-9]|1[01]) [абвгде] ${end}`,
   `${oneOf('учусь')}${oneOf('в')}${oneOf('школе')}${end}|${oneOf('в')}${oneOf('школе')}${oneOf('учусь')}`,
   `${oneOf('я мы')}(?:${oneOf('еще пока тоже')}){0,2}${oneOf(grades)}`,
   `${oneOf(grades)}${oneOf('я')}`,
-  `^ ${oneOf(grades)}${oneOf('я')}?${end}`,
 ]
 
 /** School as the writer's own where no one else stands in the clause. */
 const ofOwnSchool = [
-  `(?:^ |${oneOf('я')})(?:\\S+ ){0,2}${oneOf('перехожу пойду иду хожу перешла перешел перевелась перевелся закончу заканчиваю закончила закончил')}(?:\\S+ ){0,3}${grade}(?:${oneOf('новый')})?(?:${classWord}|${end})`,
+  `(?:(?<=^ )|${oneOf('я')})(?:\\S+ ){0,2}${oneOf('перехожу пойду иду хожу перешла перешел перевелась перевелся')}(?:\\S+ ){0,2}${oneOf('в во')}${grade}(?:${oneOf('новый')})?${classWord}`,
+  `(?:(?<=^ )|${oneOf('я')})(?:\\S+ ){0,2}${oneOf('закончу заканчиваю закончила закончил')}(?:\\S+ ){0,3}${grade}${classWord}`,
+  `(?<=^ )(?:${oneOf('я')})?${grade}${classWord}${oneOf('заканчиваю закончу')}`,
   `${oneOf('я')}(?:${oneOf('ж же еще пока')}){0,2}${oneOf('ученик ученица')}`,
   `${oneOf('я')}${grade}${oneOf('класс класса кл')}`,
 ]
@@ -97,19 +99,32 @@ const ofOwnSchool = [
 const stated = new RegExp(` (?:${[...ofOwn, ...ofOwnClass].join('|')})`)
 const statedAlone = new RegExp(` (?:${[...ofOwnAlone, ...ofOwnSchool].join('|')})`)
 const others = new RegExp(
-  ` ${oneOf('сын* дочк* дочер* дочь внук* внучк* ему ей им брат* сестр* племянни* ребен* ребят* дет* мальчик* парн* девочк* кот* собак* пес пса она он они муж* жен* доча старш* младш*')}`,
+  ` ${oneOf('сын* дочк* дочер* дочь внук* внучк* ему ей им брат* сестр* племянни* ребен* ребят* дет* мальчик* парн* девочк* кот* кошк* собак* пес пса она он они муж* жен* доча старш* младш* наш* фирм* свадьб* годовщин* моему моей моя мой')}`,
 )
 /** Memories, comparisons and what was only imagined. */
 const notNow = new RegExp(
-  ` (?:${oneOf('было тогда когда будто словно помню детстве училась учился снилось приснилось представь раньше бывало если познакомил* чувство ощущение')})`,
+  ` (?:${oneOf('было тогда когда будто словно помню детстве училась училс* снилось снится приснилось представь раньше бывало если познакомил* чувство ощущение чувству* душе вид думают бы опыта')})`,
+)
+/** An age under 18, a class or an exam of a school, whoever's. */
+const named = new RegExp(
+  ` (?:${childAge}|18 |${classWord}|${oneOf(grades)}|${oneOf('школьни* подрост* тинейджер* малолет* несовершеннол* одноклас* огэ огэшни* егэ впр')})`,
 )
 const clauseEnd = /[.,!?;:()«»"\n—–]+|\s-\s/
+
+/** True where a message names an age under 18 or a class or an exam of a school: whose it is a score tells (judge.ts). */
+export function namesChildAge(text: string): boolean {
+  return named.test(soundsOf(text))
+}
 
 /** True when the writer says to be under 18: an own age or an own school class. */
 export function statesChildAge(text: string): boolean {
   return [...new Set(text.split(clauseEnd))].some((clause) => {
-    const sounds = ` ${withFigures(wordsOf(clause).map(soundOf)).join(' ')} `
+    const sounds = soundsOf(clause)
     if (notNow.test(sounds)) return false
     return stated.test(sounds) || (statedAlone.test(sounds) && !others.test(sounds))
   })
+}
+
+function soundsOf(text: string): string {
+  return ` ${withFigures(wordsOf(text).map(soundOf)).join(' ')} `
 }
