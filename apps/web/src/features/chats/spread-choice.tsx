@@ -68,7 +68,10 @@ export function SpreadChip({ flow: { laying, setLaying }, isDisabled }: SpreadCh
   return (
     <p className="inline-flex min-h-8 min-w-0 items-center rounded-pill border border-gold-line bg-gold/10 pl-3 text-caption text-gold-hi">
       <span aria-hidden="true" className="min-w-0 truncate first-letter:uppercase">
-        {wordsOf(laying)}
+        {nameOf(laying)}
+      </span>
+      <span aria-hidden="true" className="shrink-0 whitespace-pre">
+        {wayOf(laying)}
       </span>
       <button
         type="button"
@@ -83,8 +86,16 @@ export function SpreadChip({ flow: { laying, setLaying }, isDisabled }: SpreadCh
   )
 }
 
-function wordsOf({ hand, spread, isByHand }: LayingChoice): string {
+/** What the next question is laid with, and by whom where that is not the master. */
+function wordsOf(choice: LayingChoice): string {
+  return `${nameOf(choice)}${wayOf(choice)}`
+}
+
+function nameOf({ hand, spread, isByHand }: LayingChoice): string {
   if (hand) return `свои карты, ${hand.cards.length}`
-  if (!isByHand) return spread?.name ?? 'подберёт мастер'
-  return spread ? `${spread.name} · тяну сам` : 'тяну карты сам'
+  return spread?.name ?? (isByHand ? 'тяну карты сам' : 'подберёт мастер')
+}
+
+function wayOf({ hand, spread, isByHand }: LayingChoice): string {
+  return isByHand && spread && !hand ? ' · тяну сам' : ''
 }

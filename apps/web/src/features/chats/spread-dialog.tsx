@@ -124,7 +124,7 @@ function Spreads({ topic, chosenId, isOwn, onTopic, onChoose }: SpreadsProps) {
   return (
     <>
       <SpreadTopics topics={new Set(all.map((each) => each.topic))} value={topic} onChange={onTopic} />
-      <ul aria-label="Расклады" className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
+      <ul aria-label="Расклады" className="grid grid-cols-1 gap-3 md:grid-cols-2 lg:grid-cols-3">
         {topic === 'all' && (
           <li>
             <MasterOption isOwn={isOwn} isChosen={chosenId === ''} onChoose={() => onChoose(null)} />

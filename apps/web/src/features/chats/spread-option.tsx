@@ -74,11 +74,11 @@ function Option({ isChosen, onChoose, picture, name, facts, text }: OptionProps)
         {picture}
       </span>
       <span className="flex min-w-0 flex-1 flex-col gap-0.5">
-        <span className="font-display text-[1.1875rem] leading-tight break-words hyphens-auto text-gold-hi">
+        <span className="font-display text-[1.1875rem] leading-tight wrap-anywhere hyphens-auto text-gold-hi">
           {name}
         </span>
         <span className="text-caption text-text-3">{facts}</span>
-        <span className="mt-0.5 text-caption break-words text-text-2">{text}</span>
+        <span className="mt-0.5 text-caption wrap-anywhere text-text-2">{text}</span>
       </span>
       {isChosen && (
         <span className="absolute -top-2 -right-2 flex size-6 items-center justify-center rounded-full bg-gilt text-ink">
