@@ -1,3 +1,4 @@
+import './draw-fan.css'
 import clsx from 'clsx'
 import {
   type KeyboardEvent,
