@@ -6,6 +6,7 @@ import { cardIds } from '@lunaria/tarot/card-ids'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, normalizePath, type Plugin, type Rolldown } from 'vite'
+import { guessedFirst } from './src/shared/password/guessed-first.ts'
 import { adviceOf } from './src/shared/tarot/card-advice.ts'
 import { essenceOf } from './src/shared/tarot/card-essence.ts'
 
@@ -113,6 +114,17 @@ const textsAlone: Plugin = {
   },
 }
 
+/** Does the same with what passwords are judged by. */
+const guessedFirstAlone: Plugin = {
+  name: 'guessed-first-alone',
+  load(id) {
+    if (!id.endsWith('/src/shared/password/guessed-first.ts')) return null
+    const { lists, graphs } = guessedFirst()
+    const written = Object.entries(lists).map(([name, list]) => `${name}: ${JSON.stringify(list.join(' '))}.split(' ')`)
+    return `export const guessedFirst = () => ({ lists: { ${written.join(', ')} }, graphs: ${JSON.stringify(graphs)} })`
+  },
+}
+
 const iconMaker = normalizePath(join(import.meta.dirname, 'src/shared/ui/create-icon.ts'))
 const lucide = createRequire(import.meta.url)
   .resolve('lucide-react')
@@ -174,7 +186,7 @@ function contractHash(): string {
 
 export default defineConfig({
   define: { 'import.meta.env.CONTRACT_HASH': JSON.stringify(contractHash()) },
-  plugins: [textsAlone, iconsAlone, tailwindcss(), reactRouter()],
+  plugins: [textsAlone, guessedFirstAlone, iconsAlone, tailwindcss(), reactRouter()],
   server: {
     port: 5173,
     proxy: { '/api': 'http://localhost:3003', '/s/': 'http://localhost:3003' },

@@ -1,3 +1,4 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
 import { expect, test } from 'vitest'
 import { judgePassword } from './judge-password.ts'
 import { inLatinLetters, onOtherLayout } from './russian-words.ts'
@@ -32,6 +33,13 @@ test.each([
 ])('%s is strong', (password) => {
   expect(judgePassword(password).score).toBeGreaterThanOrEqual(3)
   expect(judgePassword(password).advice).toContain('только здесь')
+})
+
+test('no leaked password that is long enough to be chosen is called good', () => {
+  const leaked = dictionary['passwords-common'].map(String).filter(({ length }) => length >= 8)
+  const some = leaked.filter((_, rank) => rank % 499 === 0)
+
+  expect(some.filter((password) => judgePassword(password).score >= 3)).toEqual([])
 })
 
 test('what the address has is no password', () => {

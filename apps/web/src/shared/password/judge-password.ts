@@ -1,5 +1,5 @@
 import { type MatchExtended, ZxcvbnFactory, type ZxcvbnResult } from '@zxcvbn-ts/core'
-import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
+import { guessedFirst } from './guessed-first.ts'
 import { inLatinLetters, onOtherLayout, russianWords } from './russian-words.ts'
 
 /** How hard the password is to guess, from 0 to 4, in two words, and what to do about it. */
@@ -19,17 +19,18 @@ const advices = {
   fine: 'Такой подобрать нелегко. Пусть он будет только здесь, а на других сайтах — другие.',
 }
 
+const { lists, graphs } = guessedFirst()
+const leaked = new Set(lists.leaked)
+
 const judge = new ZxcvbnFactory({
   dictionary: {
-    ...dictionary,
+    ...lists,
     russian: russianWords.flatMap((word) => [word, ...inLatinLetters(word)]),
     russianTypedInLatin: russianWords.map(onOtherLayout),
   },
-  graphs: { qwerty: adjacencyGraphs.qwerty, keypad: adjacencyGraphs.keypad },
+  graphs,
   maxLength: 64, // what is longer is strong anyway, and takes long to look at
 })
-
-const leaked = new Set<unknown>(dictionary['passwords-common'])
 
 /** Judges a password as it is and as typed on the other keyboard layout; the weaker of the two counts. */
 export function judgePassword(password: string, email = ''): Judgement {
