@@ -129,21 +129,20 @@ function runsFor(
   const agrees = ({ sign, text }: Sentence) =>
     !meaning ||
     (text.split(' ')[0] !== meaning.text.split(' ')[0] && (sign === 0 || signless.has(kind) || sign !== -meaning.sign))
-  const placed = choice
-    .shuffled(textsOfCard(id, isReversed, seat).flat())
-    .filter(stock.fits)
-    .filter(agrees)
+  const all = (from: Seat) =>
+    choice
+      .shuffled(textsOfCard(id, isReversed, from).flat())
+      .filter(stock.fits)
+      .filter(agrees)
+  const placed = all(seat)
   const first = named(placed)
-  const others = placed.filter((one) => one !== first).map((one) => [one])
-  const theme = asked.theme === 'love' && asked.facts.has('love') ? 'love' : asked.theme === 'work' ? 'work' : undefined
-  const ofTheme = theme && (kind === 'now' || kind === 'general') ? of(theme).slice(0, 1) : []
-  return [
-    meaning ? [meaning] : [],
-    first ? [first] : [],
-    ...(meaning ? [] : [...ofTheme, ...others]),
-    ...of('scene'),
-    ...of('essence'),
-  ].filter(({ length }) => length > 0)
+  const atPlace = [...(first ? [first] : []), ...placed.filter((one) => one !== first)]
+  const truths = all('truth')
+  // Where a story is told, what a card means at its place may be another story: a remark is wrong for nobody.
+  const own = asked.matter ? [...truths.slice(0, 2), ...atPlace, ...truths.slice(2)] : [...atPlace, ...truths]
+  return [meaning ? [meaning] : [], ...own.map((one) => [one]), ...of('scene'), ...of('essence')].filter(
+    ({ length }) => length > 0,
+  )
 }
 
 /** Gives each place one sentence, the key places two, then more while there is room; returns how many words the reading has. */
@@ -155,8 +154,8 @@ function fillPlaces(
   const total = () =>
     fixed + heads + places.reduce((sum, { sentences }) => sum + countWords(sentences.map(stock.filled).join(' ')), 0)
   for (const place of places) addSentence(place, stock, length.max - total())
-  for (const place of places) if (place.isKey) addSentence(place, stock, length.max - total())
-  for (const place of places) if (total() < length.min) addSentence(place, stock, length.max - total())
+  const byWeight = places.toSorted((a, b) => Number(b.isKey) - Number(a.isKey))
+  for (const place of byWeight) if (total() < length.min) addSentence(place, stock, length.max - total())
   return total()
 }
 

@@ -94,9 +94,9 @@ function textsOf(drawn: DrawnCard): Source[] {
     source('picture', reference.description),
     ...symbolsIn(drawn),
     ...reasonKinds.map((kind) => source('reason', reasonOf(card.id, drawn.isReversed, kind).clause)),
-    ...textsOfCard(card.id, drawn.isReversed, kind).map((sentences) =>
-      source('place', sentences.map(({ text }) => text.replace(/ ?\{\w+\}/g, '')).join(' ')),
-    ),
+    ...([kind, 'general', 'sense', 'truth'] as const)
+      .flatMap((seat) => textsOfCard(card.id, drawn.isReversed, seat).flat())
+      .map(({ text }) => source('place', text.replace(/ ?\{\w+\}/g, ''))),
     source('caution', phrases.caution),
     source('advice', phrases.advice[side]),
     source('question', phrases.question[side]),

@@ -43,7 +43,17 @@ const placeSeats = [
   'outcome',
   'general',
 ] as const satisfies readonly PositionKind[]
-export const seats = [...placeSeats, 'sense', 'essence', 'scene', 'love', 'work', 'action', 'question'] as const
+export const seats = [
+  ...placeSeats,
+  'sense',
+  'truth',
+  'essence',
+  'scene',
+  'love',
+  'work',
+  'action',
+  'question',
+] as const
 export type Seat = (typeof seats)[number]
 
 export const poles = [
@@ -112,7 +122,7 @@ const TagRow = z.tuple([
   z.enum(['alone', 'leans', 'struck']),
   Text,
 ])
-const PlaceRow = z.tuple([z.enum(cardIds), Side, z.enum([...placeSeats, 'sense']), Facts, Orders, Signs, Text])
+const PlaceRow = z.tuple([z.enum(cardIds), Side, z.enum([...placeSeats, 'sense', 'truth']), Facts, Orders, Signs, Text])
 const ReasonRow = z.tuple([z.enum(cardIds), Side, z.enum(reasonKinds), z.enum(['+', '-']), Text])
 const matterRoles = ['facts', 'opening', 'action', 'question', 'yes', 'no', ...poles, ...matterPlaces] as const
 const matters = [...situations, ...themes.map((theme) => `theme.${theme}` as const)]
@@ -205,7 +215,7 @@ function textsBySeat(cardId: CardId, side: keyof Oriented): Record<Seat, Sentenc
   const prefix = `${cardId}.${side.charAt(0)}`
   const tagged = (seat: Seat, texts: readonly string[]) =>
     texts.map((text, index) => taggedSentences(`${prefix}.${seat}.${index + 1}`, text))
-  const at = (seat: PositionKind | 'sense') => placeTexts(prefix, seat)
+  const at = (seat: PositionKind | 'sense' | 'truth') => placeTexts(prefix, seat)
   return {
     now: at('now'),
     past: at('past'),
@@ -218,6 +228,7 @@ function textsBySeat(cardId: CardId, side: keyof Oriented): Record<Seat, Sentenc
     outcome: at('outcome'),
     general: at('general'),
     sense: at('sense'),
+    truth: at('truth'),
     essence: tagged('essence', [phrases.essence[side], ...wordings.essence]),
     scene: tagged('scene', [phrases.general[side], ...wordings.general]),
     love: tagged('love', [phrases.love[side], ...wordings.love]),
@@ -249,7 +260,7 @@ function taggedSentences(prefix: string, text: string): Sentence[] {
 }
 
 /** The wordings of places.tsv for a kind of place, a sentence each. */
-function placeTexts(prefix: string, seat: PositionKind | 'sense'): Sentence[][] {
+function placeTexts(prefix: string, seat: PositionKind | 'sense' | 'truth'): Sentence[][] {
   return (places.get(`${prefix}.${seat}`) ?? []).map(([, , , presumed, order, sign, text], index) => [
     { id: `${prefix}.${seat}.${index + 1}`, text, facts: presumed, order, sign, leans: false },
   ])

@@ -88,7 +88,7 @@ export const understandMessage = remembered((message: string): Understood => {
   return {
     asking,
     form: form === 'choice' && !options ? 'open' : form,
-    kind: kindFrom(likeliest(scores, 'kind', kinds, sure.kind), matter, stated),
+    kind: areOthers(people, asking) ? 'none' : kindFrom(likeliest(scores, 'kind', kinds, sure.kind), matter, stated),
     theme,
     matter,
     people,
@@ -104,6 +104,16 @@ const ofCouples = /^(?:love|partings|troubles\.(?!addiction)|distances\.(?:lateL
 /** True where relatives are named and nobody else. */
 function areKin(people: readonly Person[]): boolean {
   return people.length > 0 && people.every((person) => factsOfPeople([person]).includes('family'))
+}
+
+/** «Помирятся ли мои братья»: what becomes of two others is nothing between the asker and one of them. */
+function areOthers(people: readonly Person[], asking = ''): boolean {
+  const isOfSeveral = people.length > 1 || /[уюая]т(?:ся)?\s+ли(?!\p{L})/iu.test(asking)
+  return (
+    isOfSeveral &&
+    /(?<!\p{L})ли(?!\p{L})/iu.test(asking) &&
+    !/(?<!\p{L})(?:я|мне|меня|мной|мы|нам|нас|нами)(?!\p{L})/iu.test(asking)
+  )
 }
 
 /** Whether a person comes, of whom love or a parting is told, is whether they return; a deed or a thing does not return. */
