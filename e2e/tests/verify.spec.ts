@@ -1,6 +1,7 @@
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
 import { pressEscape } from '@lunaria/e2e/src/keyboard.ts'
 import { chatOn, phone, threeCardQuestion } from '@lunaria/e2e/src/screens.ts'
+import { brokenLine } from '@lunaria/e2e/src/troubles.ts'
 import type { Locator, Page } from '@playwright/test'
 
 test('a visitor can check the draw of a finished reading, and a tampered seed is detected', async ({
@@ -87,6 +88,27 @@ test('a deck can be shuffled anew before a card is taken, and the rest left to t
   await expect(chat.finishedAnswer).toBeVisible()
   const proof = await openProof(page)
   await expect(proof.getByLabel('Места карт')).toHaveValue('38,0,1')
+})
+
+test('cards that were picked are kept while the line is cut, and lie there once the answer is asked for again', async ({
+  page,
+  person,
+  troubles,
+}) => {
+  troubles.expect(brokenLine)
+  const chat = chatOn(page)
+  await page.goto(`/app/chat/${await person.createChat()}`)
+  const deck = await askByHand(page)
+  await page.route('**/reply', (route) => route.abort('internetdisconnected'))
+  for (const place of [8, 3, 30]) await deck.getByRole('button', { name: `Карта ${place}`, exact: true }).press('Enter')
+  await expect(deck).toBeHidden()
+  await page.unroute('**/reply')
+
+  await page.getByRole('button', { name: 'Получить ответ' }).click()
+
+  await expect(chat.finishedAnswer).toBeVisible()
+  const proof = await openProof(page)
+  await expect(proof.getByLabel('Места карт')).toHaveValue('7,2,29')
 })
 
 test('a deck that is put away leaves the question, which can be answered later', async ({ page, person }) => {

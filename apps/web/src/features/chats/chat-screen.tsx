@@ -83,7 +83,7 @@ export function ChatScreen({ chat, account }: { chat: Chat; account: Account }) 
             isLocked={flow.isLocked}
             at={at}
             onExample={pickExample}
-            onAnswer={flow.answer}
+            onAnswer={hand.answer}
             onRetell={flow.retell}
             onContinue={flow.goOn}
             unsent={flow.unsent}
@@ -164,7 +164,7 @@ type SaidProps = {
   isLocked: boolean
   at: string
   onExample: (question: string) => void
-  onAnswer: ChatFlow['answer']
+  onAnswer: ChatFlow['hand']['answer']
   onRetell: ChatFlow['retell']
   onContinue: ChatFlow['goOn']
   unsent: ChatFlow['unsent']

@@ -80,5 +80,5 @@ export function useChatFlow({ chatId, userId }: OwnChat) {
     isLocked,
     isUnread: isLoadingError,
   }
-  return { ...going, draft, setDraft, isDraftStored, laying, setLaying, hand, repeat, send, answer, retell, goOn }
+  return { ...going, draft, setDraft, isDraftStored, laying, setLaying, hand, repeat, send, retell, goOn }
 }

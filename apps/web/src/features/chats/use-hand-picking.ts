@@ -8,7 +8,7 @@ import { paidCall, payOnce } from '#shared/api/paid-call.ts'
 import { isOurs } from '#shared/care/held-tier.ts'
 import { applyUsage } from '#shared/session/session.ts'
 import { sessionSignal } from '#shared/session/session-signal.ts'
-import { followKey, type OwnChat, putMessages, touchChat } from './chat-queries.ts'
+import { followKey, messagesQuery, type OwnChat, putMessages, touchChat } from './chat-queries.ts'
 import type { OpenDeck } from './open-deck.ts'
 import { useRefusal } from './use-refusal.ts'
 
@@ -60,19 +60,28 @@ export function useHandPicking({ chatId, userId }: OwnChat, { onAccepted, onAnsw
     onError,
   })
 
-  const played = useRef<string>(undefined)
+  const played = useRef<Answer>(undefined)
   const pick = useCallback(
     ({ questionId, drawId }: OpenDeck, picks: readonly number[]): void => {
-      if (played.current === drawId) return
-      played.current = drawId
-      onAnswer({ messageId: questionId, drawId, picks: [...picks] })
+      if (played.current?.drawId === drawId) return
+      played.current = { messageId: questionId, drawId, picks: [...picks] }
+      onAnswer(played.current)
       // In a task of its own: the answer has begun when the stage shows the chat again.
       setTimeout(() => setDeck(null))
     },
     [onAnswer],
   )
+  /** Answers a saved question: with the cards that were picked for it, unless they lie in an answer already. */
+  const answer = useCallback(
+    (saved: Answer): void => {
+      const messages = queryClient.getQueryData(messagesQuery(chatId).queryKey)
+      const isBegun = messages?.some(({ metadata }) => metadata.questionId === saved.messageId)
+      onAnswer(!isBegun && played.current?.messageId === saved.messageId ? played.current : saved)
+    },
+    [queryClient, chatId, onAnswer],
+  )
   const close = useCallback(() => setDeck(null), [])
-  return { ask: ask.mutate, deck, close, pick, shuffle: shuffle.mutate, isShuffling: shuffle.isPending }
+  return { ask: ask.mutate, answer, deck, close, pick, shuffle: shuffle.mutate, isShuffling: shuffle.isPending }
 }
 
 /** Has a deck shuffled for a question that is saved. */
