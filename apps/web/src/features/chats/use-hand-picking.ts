@@ -1,10 +1,11 @@
 import type { HandLayout } from '@lunaria/contract/chats'
 import type { ReplyMode } from '@lunaria/contract/replies'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { track } from '#shared/analytics/track.ts'
 import { call } from '#shared/api/call.ts'
 import { paidCall, payOnce } from '#shared/api/paid-call.ts'
+import { pause } from '#shared/api/pause.ts'
 import { isOurs } from '#shared/care/held-tier.ts'
 import { applyUsage } from '#shared/session/session.ts'
 import { sessionSignal } from '#shared/session/session-signal.ts'
@@ -66,10 +67,9 @@ export function useHandPicking({ chatId, userId }: OwnChat, { onAccepted, onAnsw
       if (played.current?.drawId === drawId) return
       played.current = { messageId: questionId, drawId, picks: [...picks] }
       onAnswer(played.current)
-      // In a task of its own: the answer has begun when the stage shows the chat again.
-      setTimeout(() => setDeck(null))
+      void untilLaid(queryClient, { chatId, drawId }).then(() => setDeck(null))
     },
-    [onAnswer],
+    [queryClient, chatId, onAnswer],
   )
   /** Answers a saved question: with the cards that were picked for it, unless they lie in an answer already. */
   const answer = useCallback(
@@ -82,6 +82,21 @@ export function useHandPicking({ chatId, userId }: OwnChat, { onAccepted, onAnsw
   )
   const close = useCallback(() => setDeck(null), [])
   return { ask: ask.mutate, answer, deck, close, pick, shuffle: shuffle.mutate, isShuffling: shuffle.isPending }
+}
+
+const lookMs = 50
+
+/** Waits until the cards of a draw lie in their chat, so that the stage gives way to them; or until their answer could not begin. */
+async function untilLaid(
+  queryClient: QueryClient,
+  { chatId, drawId }: { chatId: string; drawId: string },
+): Promise<void> {
+  const { queryKey } = messagesQuery(chatId)
+  const isOf = (draw: unknown) =>
+    typeof draw === 'object' && draw !== null && 'drawId' in draw && draw.drawId === drawId
+  const isLaid = () => queryClient.getQueryData(queryKey)?.some(({ metadata }) => isOf(metadata.draw)) ?? false
+  do await pause(lookMs, sessionSignal())
+  while (!isLaid() && queryClient.isMutating({ mutationKey: followKey(chatId) }) > 0)
 }
 
 /** Has a deck shuffled for a question that is saved. */
