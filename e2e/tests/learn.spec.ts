@@ -1,6 +1,7 @@
 import { expectAccessible } from '@lunaria/e2e/src/axe.ts'
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
 import { expectSavedSite } from '@lunaria/e2e/src/offline.ts'
+import { signInBrowser } from '@lunaria/e2e/src/people.ts'
 import { openAccount, phone, signInOn } from '@lunaria/e2e/src/screens.ts'
 import { openAlive } from '@lunaria/e2e/src/site.ts'
 import { brokenLine } from '@lunaria/e2e/src/troubles.ts'
@@ -128,6 +129,23 @@ async function readLesson(page: Page): Promise<void> {
   }
   await end.press('Enter')
 }
+
+test('from the site into the application and back each page has its own rules', async ({ page, person, context }) => {
+  await using _signedIn = await signInBrowser(context, person.storageState)
+  const sheets = () =>
+    page.evaluate<string[]>(
+      "[document.getElementById('sheet').dataset.of, ...[...document.querySelectorAll('link[rel=stylesheet]')].map(({ href }) => href.split('/').at(-1).split('-')[0])]",
+    )
+  await openAlive(page, '/spreads')
+  await page.getByRole('navigation').getByRole('link', { name: 'Учёба' }).first().click()
+  await expect(page.getByRole('button', { name: 'Начать урок' })).toBeVisible()
+  expect(await sheets()).toEqual(['site', 'app'])
+  await expect(page.getByRole('complementary')).toHaveCSS('width', '296px')
+
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Расклады Таро')
+  expect(await sheets()).toEqual(['site'])
+})
 
 async function answerOne(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(Начать|Повторить)$/ }).click()

@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
+import { IsAppPage } from '#shared/styles/page-sheet.ts'
 
 /** Writes a page at build time: whole, with its late parts in their places, for who reads it without scripts. */
 export default function writePage(
@@ -11,7 +12,12 @@ export default function writePage(
   context: EntryContext,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+    const page = (
+      <IsAppPage value={context.isSpaMode}>
+        <ServerRouter context={context} url={request.url} />
+      </IsAppPage>
+    )
+    const { pipe } = renderToPipeableStream(page, {
       // Nothing is sent ahead of anything else.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {

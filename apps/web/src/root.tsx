@@ -1,14 +1,16 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, use, useEffect } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { BackCloses } from '#shared/layout/back-closes.tsx'
 import { NotFoundScreen } from '#shared/layout/not-found-screen.tsx'
 import { writtenOpening } from '#shared/layout/written-opening.ts'
 import { siteOrigin } from '#shared/seo/page-meta.ts'
-import sheet from '#shared/styles/app.css?inline'
+import appSheet from '#shared/styles/app.css?inline'
 import forumRussian from '#shared/styles/fonts/forum-russian.woff2?url'
 import forumSigns from '#shared/styles/fonts/forum-signs.woff2?url'
 import golosRussian from '#shared/styles/fonts/golos-text-russian.woff2?url'
 import golosSigns from '#shared/styles/fonts/golos-text-signs.woff2?url'
+import { IsAppPage, sheetId, sheetOfPage } from '#shared/styles/page-sheet.ts'
+import siteSheet from '#shared/styles/site.css?inline'
 import { PlainCard } from '#shared/tarot/plain-card.tsx'
 import { applyTheme } from '#shared/theme/theme.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -16,11 +18,11 @@ import { buttonClass } from '#shared/ui/button-style.ts'
 import { FullScreenState } from '#shared/ui/full-screen-state.tsx'
 import type { Route } from './+types/root.ts'
 
-// While it is worked on, the sheet comes as Vite brings it, and changes as it is written.
-if (import.meta.env.DEV) void import('#shared/styles/app.css')
-
-/** In the page itself: it is painted with its first bytes, not after one more way to the server and back. */
-const pageSheet = import.meta.env.SSR ? sheet : document.getElementById('sheet')?.innerHTML
+// While they are worked on, the sheets come as Vite brings them, and change as they are written.
+if (import.meta.env.DEV) {
+  void import('#shared/styles/site.css')
+  void import('#shared/styles/app.css')
+}
 
 const AppOpening = import.meta.env.SSR
   ? lazy(async () => ({ default: (await import('./opening.tsx')).AppOpening }))
@@ -50,8 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         {import.meta.env.SSR && <FirstHead />}
         <Meta />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, from the build or from the page */}
-        {!import.meta.env.DEV && <style id="sheet" dangerouslySetInnerHTML={{ __html: pageSheet ?? '' }} />}
+        {!import.meta.env.DEV && <PageSheet />}
         <Links />
       </head>
       <body>
@@ -60,6 +61,22 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
+  )
+}
+
+/**
+ * In the page itself: it is painted with its first bytes, not after one more way to the server and back. A public page has the
+ * rules of public pages, the page behind `/app` those of the application; each frame brings its own where the other came.
+ */
+function PageSheet() {
+  const isAppPage = use(IsAppPage)
+  const of = import.meta.env.SSR ? (isAppPage ? 'app' : 'site') : sheetOfPage()
+  const sheet = import.meta.env.SSR
+    ? { app: appSheet, site: siteSheet }[of]
+    : document.getElementById(sheetId)?.innerHTML
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, from the build or from the page
+    <style id={sheetId} data-of={of} dangerouslySetInnerHTML={{ __html: sheet ?? '' }} />
   )
 }
 

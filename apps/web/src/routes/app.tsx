@@ -23,6 +23,8 @@ import { configQuery } from '#shared/session/config-query.ts'
 import { savedUserId } from '#shared/session/saved-user.ts'
 import { sessionQuery, usageQuery, useAccount } from '#shared/session/session.ts'
 import { useAccountEvents } from '#shared/session/use-account-events.ts'
+import appSheet from '#shared/styles/app.css?url'
+import { sheetLinks } from '#shared/styles/page-sheet.ts'
 import { Logo } from '#shared/ui/logo.tsx'
 import { Toaster } from '#shared/ui/toaster.tsx'
 import type { Route } from './+types/app.ts'
@@ -33,6 +35,8 @@ const Drawer = whenOpened(async () => (await import('#shared/ui/drawer.tsx')).Dr
 const AccountMenu = whenOpened(async () => (await import('#features/shell/account-menu.tsx')).AccountMenu)
 
 export const meta: Route.MetaFunction = () => [{ title: 'Лунария' }, { name: 'robots', content: 'noindex' }]
+
+export const links: Route.LinksFunction = () => sheetLinks('app', appSheet)
 
 /** Begins all that the frame needs, beside what its page begins: configuration, session, chats and plan wait for one another no more. */
 export function clientLoader() {

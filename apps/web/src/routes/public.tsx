@@ -1,5 +1,5 @@
 import { Suspense, useState, useSyncExternalStore } from 'react'
-import { Outlet, useLocation, useSearchParams } from 'react-router'
+import { type LinksFunction, Outlet, useLocation, useSearchParams } from 'react-router'
 import { legalPages } from '#features/legal/legal-documents.ts'
 import { SignInButton } from '#features/shell/sign-in-button.tsx'
 import { usePageViews } from '#shared/analytics/use-page-views.ts'
@@ -10,6 +10,8 @@ import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
 import { useModalEvents } from '#shared/lib/use-modal-events.ts'
 import { usePublicConfig } from '#shared/session/public-config.ts'
 import { savedRole } from '#shared/session/saved-role.ts'
+import { sheetLinks } from '#shared/styles/page-sheet.ts'
+import siteSheet from '#shared/styles/site.css?url'
 
 /** A stranger does not load what only a signed-in user needs, nor dialogs that have not been opened. */
 const Account = lazyPart(async () => (await import('./public-account.tsx')).PublicAccount)
@@ -21,6 +23,8 @@ const MaintenanceScreen = lazyPart(
 )
 const MaintenanceStrip = lazyPart(async () => (await import('#shared/layout/maintenance-strip.tsx')).MaintenanceStrip)
 const CookieNotice = lazyPart(async () => (await import('#features/cookie-notice/cookie-notice.tsx')).CookieNotice)
+
+export const links: LinksFunction = () => sheetLinks('site', siteSheet)
 
 /** The frame of every public page. */
 export default function PublicLayout() {

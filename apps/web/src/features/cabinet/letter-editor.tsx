@@ -135,7 +135,7 @@ function Take({ number, isTaken, canWrite, onTake }: TakeProps) {
       variant={isTaken ? 'plain' : 'outline'}
       label={isTaken ? `Абзац ${number} уже в письме` : `Взять абзац ${number} в письмо`}
       disabled={isTaken}
-      className={clsx('justify-self-center @min-[40rem]:self-center', isTaken && 'bg-transparent! text-ok!')}
+      className={clsx('justify-self-center @min-[40rem]:self-center', isTaken && 'disabled:bg-transparent')}
       onClick={onTake}
     >
       {isTaken ? <Check /> : <ArrowRight className="@max-[40rem]:rotate-90" />}

@@ -85,7 +85,7 @@ function EntryRow({ entry, isOpen, isStop }: { entry: JournalEntry; isOpen: bool
         to={`/app/journal/${entry.drawId}${search}`}
         aria-current={isOpen ? 'true' : undefined}
         tabIndex={isStop ? undefined : -1}
-        className="flex min-h-19 items-center gap-4 rounded-lg border border-transparent py-2.5 max-md:-mx-2 max-md:px-2 hover:bg-bg-2/60 md:px-3 panes:aria-[current=true]:border-gold-line panes:aria-[current=true]:bg-bg-2"
+        className="flex min-h-19 items-center gap-4 rounded-lg border border-transparent py-2.5 hover:bg-bg-2/60 md:px-3 panes:aria-[current=true]:border-gold-line panes:aria-[current=true]:bg-bg-2"
       >
         <span aria-hidden="true" className="relative flex w-26 shrink-0 gap-1.5">
           {entry.cards.slice(0, mostCards).map(({ cardId, isReversed }) => (

@@ -52,7 +52,7 @@ function Entry({ userId, record }: { userId: string; record: JournalRecord }) {
   return (
     <article
       aria-labelledby={titleId}
-      className="@container panes:rounded-lg panes:border panes:border-line panes:bg-bg-1/70 panes:px-7 panes:pt-3 panes:pb-6"
+      className="@container panes:rounded-lg panes:border panes:border-line panes:px-7 panes:pt-3 panes:pb-6"
     >
       <EntryHead record={record} titleId={titleId} onShare={sharedId ? () => sharing.open() : undefined} />
       {sharedId && <ShareDialog {...sharing.dialog} messageId={sharedId} cards={record.cards} />}

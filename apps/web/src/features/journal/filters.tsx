@@ -73,11 +73,10 @@ export function Filters({ filter, change, clear, isFiltered, tags, spreads, sinc
       <Button
         icon={<SlidersHorizontal />}
         aria-expanded={isOpen}
-        aria-label="Фильтры"
-        className="max-[23rem]:gap-0 max-[23rem]:px-3.5 md:hidden"
+        className="md:hidden"
         onClick={() => setIsOpen(!isOpen)}
       >
-        <span className="max-[23rem]:hidden">Фильтры</span>
+        Фильтры
       </Button>
       {chips.map((chip) => (
         <FilterChip

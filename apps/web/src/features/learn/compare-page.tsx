@@ -28,7 +28,7 @@ function Waiting() {
   return (
     <div
       role="status"
-      className="grid min-h-dvh content-start gap-8 noscript:hidden lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]"
+      className="grid min-h-dvh content-start gap-8 noscript:hidden lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
     >
       <span className="sr-only">Карты загружаются</span>
       <div className="grid grid-cols-2 gap-5">

@@ -29,7 +29,7 @@ export function Comparison() {
 
   return (
     <>
-      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="grid grid-cols-2 gap-x-5 self-start">
           <Chosen label="Первая карта" card={one} onChoose={(id) => choose(id, other.id)} />
           <Chosen label="Вторая карта" card={other} onChoose={(id) => choose(one.id, id)} />

@@ -84,7 +84,7 @@ export function LessonPage({ lesson, isRead, onBack, onRead }: LessonPageProps) 
         {step.name === 'card' && <CardStep key={step.cardId} cardId={step.cardId} />}
         {step.name === 'end' && <End lesson={lesson} isRead={isRead} />}
       </div>
-      <div className="sticky bottom-0 mt-4 flex gap-3 bg-linear-to-t from-bg-0 from-60% to-transparent pt-6 pb-3">
+      <div className="sticky bottom-0 mt-4 flex gap-3 bg-linear-to-t from-bg-0 to-transparent pt-6 pb-3">
         {at > 0 && <Button onClick={() => go(at - 1)}>Назад</Button>}
         <Button variant="primary" className="max-md:flex-1 md:min-w-48" onClick={() => go(at + 1)}>
           {lastText({ isLast, isRead })}
@@ -132,7 +132,7 @@ function End({ lesson, isRead }: { lesson: Lesson; isRead: boolean }) {
             : 'Теперь эти карты будут приходить в вопросах дня: сначала часто, потом всё реже.',
         )}
       </p>
-      <div aria-hidden="true" className="mt-6 grid max-w-[34rem] grid-cols-4 gap-3 sm:grid-cols-8">
+      <div aria-hidden="true" className="mt-6 grid max-w-[34rem] grid-cols-4 gap-3">
         {lesson.cardIds.map((cardId) => (
           <CardImage key={cardId} cardId={cardId} alt="" isOneOfMany sizes="64px" />
         ))}

@@ -28,7 +28,7 @@ export function QuestionView({ question, chosen, onChoose, headingRef, isNarrow 
     <div
       className={clsx(
         'grid gap-4',
-        !isNarrow && 'md:grid-cols-[16.5rem_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:gap-x-10',
+        !isNarrow && 'md:grid-cols-[18.75rem_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:gap-x-10',
       )}
     >
       <div className="min-w-0 max-w-[40rem]">

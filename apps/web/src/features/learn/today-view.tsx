@@ -46,10 +46,10 @@ export function TodayView({ progress, kept, turn, due, onLesson, onRepeat, onPla
   const isNew = progress.reviews.length === 0
 
   return (
-    <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1.5fr)_minmax(18rem,1fr)]">
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
       <div className="flex min-w-0 flex-col gap-4">
         <LessonPanel lesson={lesson} onOpen={onLesson} />
-        <div className="grid flex-1 gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div className="grid flex-1 gap-4 sm:grid-cols-2">
           <Panel eyebrow="Повторить">
             <Due count={due} />
             <div className="mt-auto flex flex-col items-start pt-4">

@@ -39,6 +39,7 @@ test.each([
   ['/app/journal', true],
   ['/app/cards/moon', true],
   ['/app/learn', true],
+  ['/app/learn/path', true],
   ['/app/chat/1', false],
 ])('without the server and its configuration %s opens: %s', async (address, isOpen) => {
   const { queryClient } = openPage(

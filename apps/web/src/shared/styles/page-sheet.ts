@@ -1,0 +1,19 @@
+import { createContext } from 'react'
+
+export const sheetId = 'sheet'
+
+type Sheet = 'app' | 'site'
+
+/** While a page is written: it is the one behind `/app`, which has the rules of the application; public pages have their own. */
+export const IsAppPage = createContext(false)
+
+/** With the rules of which of the two the page came. */
+export function sheetOfPage(): Sheet {
+  return document.getElementById(sheetId)?.dataset.of === 'app' ? 'app' : 'site'
+}
+
+/** The links of a frame: its sheet, where the page came with the other one. While it is worked on, all comes as Vite brings it. */
+export function sheetLinks(sheet: Sheet, href: string): { rel: string; href: string }[] {
+  if (import.meta.env.SSR || import.meta.env.DEV || sheetOfPage() === sheet) return []
+  return [{ rel: 'stylesheet', href }]
+}
