@@ -203,6 +203,12 @@ test('the period of the funnel is in the address', async () => {
   expect(search()).toBe('?funnel=90')
 })
 
+test('more accounts than visits are no share of them', async () => {
+  open({ 'GET /api/admin/stats/funnel': gives({ ...funnel, registrations: 1387 }) })
+
+  expect(await (await region('Воронка')).findByText('больше, чем визитов')).toBeVisible()
+})
+
 test('the master’s failures of today are summed up in a word', async () => {
   open()
 

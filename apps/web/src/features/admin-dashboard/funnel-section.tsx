@@ -71,8 +71,13 @@ function stepsOf({ visits, demos, registrations, purchases }: Funnel) {
   })
   return [
     step('Визит', visits),
-    step('Демо-чат', demos, `${shownShare(demos, visits)} визитов`),
-    step('Регистрация', registrations, `${shownShare(registrations, visits)} визитов`),
+    step('Демо-чат', demos, ofVisits(demos, visits)),
+    step('Регистрация', registrations, ofVisits(registrations, visits)),
     step('Покупка', purchases, `${shownShare(purchases, registrations)} новых аккаунтов`),
   ]
+}
+
+/** Visits are counted by events, which a browser may not send: there may be fewer of them than of what follows. */
+function ofVisits(count: number, visits: number): string {
+  return count > visits ? 'больше, чем визитов' : `${shownShare(count, visits)} визитов`
 }

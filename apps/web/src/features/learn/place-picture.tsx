@@ -29,10 +29,10 @@ export function PlacePicture({ question, chosen, onChoose }: PlacePictureProps) 
             style={boxStyle(box)}
             className={clsx(
               'absolute flex min-h-11 min-w-11 -translate-1/2 items-start justify-end rounded-[50%] border-2 shadow-[0_0_0_2px_rgb(0_0_0/45%)]',
-              !isAnswered && 'border-dashed border-text-1 hover:border-gold-hi hover:bg-gold/12',
-              isAnswered && option === right && 'border-gold-hi bg-gold/12',
+              !isAnswered && 'border-dashed border-gilt-hi hover:border-solid',
+              isAnswered && option === right && 'border-gilt-hi',
               isAnswered && option !== right && option === chosen && 'border-err',
-              isAnswered && option !== right && option !== chosen && 'border-dashed border-text-1/40',
+              isAnswered && option !== right && option !== chosen && 'border-dashed border-gilt-hi opacity-40',
             )}
           >
             {isAnswered && index === 0 && (option === right || option === chosen) && (
