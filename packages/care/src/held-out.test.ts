@@ -43,34 +43,37 @@ test('an everyday message hardly gets words for the sick and the mourning', () =
 
 // CONTRACT.md wants 0.92 and 0.97: reached where danger is told plainly, nearly; not where it is told obliquely.
 test.each([
-  { name: 'told plainly', some: plainDangers, held: 0.91, helped: 0.96 },
-  { name: 'told obliquely', some: dangers, held: 0.82, helped: 0.93 },
+  { name: 'told plainly', some: plainDangers, held: 0.92, helped: 0.96 },
+  { name: 'told obliquely', some: dangers, held: 0.83, helped: 0.95 },
 ])('of danger $name so much is held, and so much is held or gets the line', ({ some, held, helped }) => {
   expect(shareOf(some, isHeld)).toBeGreaterThanOrEqual(held)
   expect(shareOf(some, (judged) => isHeld(judged) || getsLine(judged))).toBeGreaterThanOrEqual(helped)
 })
 
 test('of ages under 18 those that are stated are recognised, and so few others', () => {
-  expect(shareOf(statedAges, ({ tier }) => tier === 'minor')).toBeGreaterThanOrEqual(0.45)
+  expect(shareOf(statedAges, ({ tier }) => tier === 'minor')).toBeGreaterThanOrEqual(0.68)
   const adults = phrases.filter(({ label }) => label === 'none')
   expect(shareOf(adults, ({ tier }) => tier === 'minor')).toBeLessThanOrEqual(0.001)
 })
 
 test('an illness, a loss or an eating disorder is noticed so often', () => {
-  expect(shareOf(soft, (judged) => isAnsweredByUs(judged) || getsLine(judged))).toBeGreaterThanOrEqual(0.775)
+  expect(shareOf(soft, (judged) => isAnsweredByUs(judged) || getsLine(judged))).toBeGreaterThanOrEqual(0.78)
 })
 
 describe('dialogues', () => {
-  test('from the message that tells of danger on so many are held to their end', () => {
-    const dialogues = readdirSync(folder)
+  test.each([
+    { name: 'that nobody has looked at', from: folder, least: 0.79 }, // 0.95 is wanted
+    { name: 'of the corpus', from: path.join(import.meta.dirname, '../corpus'), least: 0.9 },
+  ])('$name: from the message that tells of danger on so many are held to their end', ({ from, least }) => {
+    const dialogues = readdirSync(from)
       .filter((file) => file.startsWith('dialogues'))
       .flatMap((file) =>
-        readFileSync(path.join(folder, file), 'utf8')
+        readFileSync(path.join(from, file), 'utf8')
           .trim()
           .split(/\n\s*\n/),
       )
 
-    expect(dialogues.filter(isHeldToTheEnd).length / dialogues.length).toBeGreaterThanOrEqual(0.75) // 0.95 is wanted
+    expect(dialogues.filter(isHeldToTheEnd).length / dialogues.length).toBeGreaterThanOrEqual(least)
   })
 })
 
