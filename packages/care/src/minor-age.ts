@@ -40,7 +40,11 @@ const lengthOfTime = oneOf(
 /** «Она мне десять» is about words, not about years. */
 const toWriter = `(?<! ${oneOf('он она они я ты вы').trimEnd()} )(?:${oneOf('мне mne')}|${oneOf('нам')}${oneOf('по обоим обеим')}(?:${oneOf('по')})?)`
 
+/** «Пятнадцатый год»: an age of one less. */
+const yearOfLife = `${oneOf('десятый одиннадцатый двенадцатый тринадцатый четырнадцатый пятнадцатый шестнадцатый семнадцатый восемнадцатый')}${oneOf('год')}`
+
 const ofOwn = [
+  `${oneOf('мне')}${oneOf('с')}${oneOf('ней ним подругой другом парнем')}${oneOf('по')}${childAge}`,
   `${toWriter}${softeners}${childAge}${afterAge}`,
   `${toWriter}${softeners}${childAge}${years}(?!${lengthOfTime})`,
   `${oneOf('нам')}(?:\\S+ ){1,3}${oneOf('по')}${childAge}(?:${years})?${afterAge}`,
@@ -62,6 +66,12 @@ const ofOwn = [
 
 /** Said of the writer only where no one else stands in the clause. */
 const ofOwnAlone = [
+  `(?<=^ )(?:${oneOf('мой')})?${oneOf('возраст')}${childAge}`,
+  `(?<=^ )${oneOf('м ж')}${childAge}(?:${years})?${end}`,
+  `(?<=^ )${childAge}${oneOf('лвл')}${end}`,
+  `(?:${oneOf('мне')}${yearOfLife}|${yearOfLife}${oneOf('мне')})(?:${oneOf('идет пошел')})?${end}`,
+  `${oneOf('сдаю сдам сдавать пишу писать завалю завалила завалил готовлюсь')}(?:\\S+ ){0,2}${oneOf('огэ впр')}`,
+  `${oneOf('огэ впр')}(?:\\S+ ){0,2}${oneOf('сдаю сдам сдавать пишу писать завалю завалила завалил')}`,
   `(?:${oneOf('исполнилось исполнится исполняется стукнуло стукнет')}${childAge}|${childAge}(?:${years})?${oneOf('исполнилось исполнится исполняется стукнуло стукнет')})`,
   `(?:1[4-8]) (?:${oneOf('еще пока')})?${oneOf('нет')}`,
   `${oneOf('до')}(?:18|${oneOf('совершеннолети*').trim()}) (?:${oneOf('мне еще')}){1,2}`,
@@ -110,6 +120,9 @@ const named = new RegExp(
   ` (?:${childAge}|18 |${classWord}|${oneOf(grades)}|${oneOf('школьни* подрост* тинейджер* малолет* несовершеннол* одноклас* огэ огэшни* егэ впр')})`,
 )
 const clauseEnd = /[.,!?;:()«»"\n—–]+|\s-\s/
+/** «Мне16», «ж14», and «возраст: 16», «м, 15», which are one thought. */
+const gluedAge = /(?<!\p{L})(?:мне|[мж])(?=\d)/giu
+const splitAge = /(?<!\p{L})(?:возраст|[мж])\s?[,:](?=\s?\d)/giu
 
 /** True where a message names an age under 18 or a class or an exam of a school: whose it is a score tells (judge.ts). */
 export function namesChildAge(text: string): boolean {
@@ -118,7 +131,7 @@ export function namesChildAge(text: string): boolean {
 
 /** True when the writer says to be under 18: an own age or an own school class. */
 export function statesChildAge(text: string): boolean {
-  return [...new Set(text.split(clauseEnd))].some((clause) => {
+  return [...new Set(text.replace(splitAge, (word) => word.slice(0, -1)).split(clauseEnd))].some((clause) => {
     const sounds = soundsOf(clause)
     if (notNow.test(sounds)) return false
     return stated.test(sounds) || (statedAlone.test(sounds) && !others.test(sounds))
@@ -126,5 +139,6 @@ export function statesChildAge(text: string): boolean {
 }
 
 function soundsOf(text: string): string {
-  return ` ${withFigures(wordsOf(text).map(soundOf)).join(' ')} `
+  const words = wordsOf(text.replace(gluedAge, '$& '))
+  return ` ${withFigures(words.map(soundOf)).join(' ')} `
 }
