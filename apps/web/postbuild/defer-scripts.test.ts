@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { bundleEarly } from './bundle-early.ts'
-import { deferFonts, deferScripts, guardScroll } from './defer-scripts.ts'
+import { deferFonts, deferScripts, dropLoaderData, guardScroll } from './defer-scripts.ts'
 
 /** A page as React Router 8 writes it, and with it what it writes for a route with a loader of its own in the browser. */
 const page = `<head><link rel="stylesheet" href="/assets/app.css"/><link rel="modulepreload" href="/assets/manifest.js"/><link rel="modulepreload" href="/assets/home.js"/></head><body><p>Текст</p><script>first()</script><script type="module" async="">import "/assets/manifest.js";
@@ -89,4 +89,16 @@ test('a page whose browser stores nothing gives up its scroll position without a
   expect(() => runInNewContext(script, { storageKey: 'a' })).not.toThrow()
   expect(guardScroll(page)).toBe(page)
   expect(() => guardScroll('react-router-scroll-positions')).toThrow('a script of an unknown form')
+})
+
+test('the page behind the application hands over no data of the landing', () => {
+  const context = (isSpaMode: boolean) => `<script>window.__reactRouterContext = {"isSpaMode":${isSpaMode}}</script>`
+  const data = String.raw`<script>streamController.enqueue("[{\"_1\":2},\"hero\",\"Спросите карты\"]\n");</script>`
+
+  const html = dropLoaderData(context(true) + data)
+
+  expect(html).not.toContain('Спросите')
+  expect(html).toContain(String.raw`enqueue("[{\"_1\":2},\"loaderData\",{}]\n");`)
+  expect(() => dropLoaderData(context(false) + data)).toThrow('unknown form')
+  expect(() => dropLoaderData(context(true))).toThrow('unknown form')
 })

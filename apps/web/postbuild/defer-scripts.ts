@@ -47,3 +47,13 @@ export function guardScroll(html: string): string {
   if (!forgetting.test(html)) throw new Error('a script of an unknown form restores the scroll position')
   return html.replace(forgetting, 'try { $1 } catch {}')
 }
+
+const handedOver = /(streamController\.enqueue\()"(?:[^"\\]|\\.)*"(\);)/
+
+/** React Router runs the landing's loader for the page behind `/app` too, and does not read there what it has handed over. */
+export function dropLoaderData(html: string): string {
+  if (!html.includes('"isSpaMode":true') || !handedOver.test(html))
+    throw new Error('a page of an unknown form behind /app')
+  const nothing = JSON.stringify(`${JSON.stringify([{ _1: 2 }, 'loaderData', {}])}\n`)
+  return html.replace(handedOver, (_, before: string, after: string) => `${before}${nothing}${after}`)
+}

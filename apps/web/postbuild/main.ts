@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { runInNewContext } from 'node:vm'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { bundleEarly, type Moment } from './bundle-early.ts'
-import { deferFonts, deferScripts, guardScroll } from './defer-scripts.ts'
+import { deferFonts, deferScripts, dropLoaderData, guardScroll } from './defer-scripts.ts'
 import { writeServiceWorker } from './offline-release.ts'
 
 const { LUNARIA_BUILD_FOLDER } = process.env
@@ -82,7 +82,8 @@ async function showFirst(): Promise<void> {
     const isApplication = name === '__spa-fallback.html'
     const moment = isApplication ? 'application' : shownByScripts.has(dirname(name)) ? 'paint' : 'visitor'
     const html = deferScripts(await readFile(page, 'utf8'), early[moment], isApplication ? applicationFiles : [])
-    await writeFile(page, guardScroll(deferFonts(html)))
+    const shown = guardScroll(deferFonts(html))
+    await writeFile(page, isApplication ? dropLoaderData(shown) : shown)
   }
 }
 

@@ -2,12 +2,13 @@ import { Ticks } from './ticks.tsx'
 
 const center = [300, 300] as const
 
-/** Lines without length and with round ends. */
-const beads = Array.from({ length: 24 }, (_, index) => {
-  const [x, y] = pointAt(center, 262, index * 15).map(Math.round)
-  return `M${x} ${y}h0`
+/** A concave four-point star, drawn from its upper point. */
+const star = 'q1 6 7 7q-6 1-7 7q-1-6-7-7q6-1 7-7'
+const stars = Array.from({ length: 8 }, (_, index) => {
+  const radians = ((22.5 + index * 45) * Math.PI) / 180
+  const [x, y] = [300 + 196 * Math.cos(radians), 293 + 196 * Math.sin(radians)].map(Math.round)
+  return `M${x} ${y}${star}`
 }).join('')
-const sparks = Array.from({ length: 8 }, (_, index) => sparkle(pointAt(center, 196, 22.5 + index * 45), 7)).join('')
 
 /** The slow instrument behind the cards: one turn in four minutes. Decorative. */
 export function Astrolabe({ className }: { className?: string }) {
@@ -20,27 +21,20 @@ export function Astrolabe({ className }: { className?: string }) {
         <Ticks center={center} from={180} to={298} count={12} share={0.008} opacity={0.22} />
         <Ticks center={center} from={180} to={236} count={12} share={0.008} shift={0.5} opacity={0.22} />
         <Ticks center={center} from={290} to={298} count={120} share={0.07} opacity={0.34} />
-        <path d={beads} className="stroke-gold" strokeWidth="3.6" strokeLinecap="round" opacity=".5" />
-        <path d={sparks} className="fill-gold stroke-none" opacity=".5" />
+        {/* Beads: dashes without length and with round ends. */}
+        <circle
+          cx="300"
+          cy="300"
+          r="262"
+          className="stroke-gold"
+          strokeWidth="3.6"
+          strokeLinecap="round"
+          pathLength="24"
+          strokeDasharray="0 1"
+          opacity=".5"
+        />
+        <path d={stars} className="fill-gold stroke-none" opacity=".5" />
       </g>
     </svg>
   )
-}
-
-function pointAt([x, y]: readonly [number, number], radius: number, degrees: number): [number, number] {
-  const radians = (degrees * Math.PI) / 180
-  return [x + radius * Math.cos(radians), y + radius * Math.sin(radians)]
-}
-
-/** A concave four-point star. */
-function sparkle([x, y]: [number, number], radius: number): string {
-  const at = (dx: number, dy: number) => `${Math.round((x + dx) * 10) / 10} ${Math.round((y + dy) * 10) / 10}`
-  const [tip, waist] = [radius, radius * 0.14]
-  const sides = [
-    [waist, -waist, tip, 0],
-    [waist, waist, 0, tip],
-    [-waist, waist, -tip, 0],
-    [-waist, -waist, 0, -tip],
-  ].map(([wx = 0, wy = 0, tx = 0, ty = 0]) => `Q${at(wx, wy)} ${at(tx, ty)}`)
-  return `M${at(0, -tip)}${sides.join('')}Z`
 }
