@@ -10,6 +10,7 @@ export default {
   appDirectory: 'src',
   buildDirectory: process.env.LUNARIA_BUILD_FOLDER ?? 'build/unnamed', // scripts/lib/build-web.mjs gives a new one
   ssr: false,
+  splitRouteModules: false, // a loader begins a query or two: a file of its own weighs more than it saves
   prerender: [
     ...['/', '/spreads', '/cards', '/значение-карт-колоды-lunaria', '/help', '/verify', '/statistics'],
     ...[

@@ -18,82 +18,96 @@ const appUi =
   /shared\/ui\/(back-link|nav-tabs|notice|pager|progress-bar|skeleton|status-dot|tab-style|tag|load-problem|form-problem)\.|shared\/api\/api-error\./
 const isIcon = (id: string) => id.includes('/lucide-react/dist/esm/icons/')
 
+/** Modules that are loaded together, with all that they import. */
+const places = {
+  root: ['root.tsx'],
+  public: ['routes/public.tsx'],
+  landing: ['routes/home.tsx'],
+  pages: ['cards', 'card', 'spreads', 'help', 'verify', 'statistics', 'learn', 'reset-password', 'payment-success'].map(
+    (name) => `routes/${name}.tsx`,
+  ),
+  /** Parts that public pages load later: for a signed-in user, for a question in the demo chat, for the sound of a card's name. */
+  account: ['routes/public-account.tsx', 'shared/ui/toaster.tsx'],
+  demo: ['features/demo-chat/demo-talk.ts', 'features/demo-chat/demo-messages.tsx'],
+  sound: ['features/cards/say-name.tsx'],
+  application: ['routes/app.tsx', 'routes/app-home.tsx'],
+  lists: ['journal', 'settings', 'account', 'chats', 'payments', 'spreads', 'cards', 'cabinet'].map(
+    (name) => `routes/app-${name}.tsx`,
+  ),
+  chat: ['routes/app-chat.tsx'],
+} satisfies Record<string, string[]>
+
+const modulesOf = new Map<string, Set<string>>()
+
+function isIn(place: keyof typeof places, id: string, chunking: ChunkingContext): boolean {
+  const modules = modulesOf.get(place) ?? importedFrom(places[place], chunking)
+  modulesOf.set(place, modules)
+  return modules.has(id)
+}
+
+/** What talks to the server: a public page loads it for a signed-in user. */
+const isOfCalls = (id: string) =>
+  /node_modules\/(@tanstack|idb-keyval)\/|src\/shared\/(api|session|factors)\/|shared\/offline\/answers|shared\/lib\/(query-client|providers|plan-words|show-query-problem|product-events)|contract\/src\//.test(
+    id,
+  )
+
+type IsOf = (place: keyof typeof places) => boolean
+
+/** Files by the parts of the site that need them. The order counts: a file takes what its modules import along with them. */
+const framesOf: readonly [name: string, isPart: (isOf: IsOf, id: string) => boolean][] = [
+  ['site', (isOf) => isOf('root') || (isOf('public') && isOf('application'))],
+  ['pages', (isOf) => isOf('public')],
+  [
+    'common',
+    (isOf, id) => isOf('landing') && (isOf('application') || /(tone|badge|typeset|suit-emblem)\.tsx?$/.test(id)),
+  ],
+  ['query', (isOf, id) => isOf('application') && isOfCalls(id)],
+  ['shared', (isOf) => isOf('application') && isOf('pages')],
+  ['account', (isOf) => isOf('application') && (isOf('account') || isOf('demo'))],
+  ['frame', (isOf) => isOf('application')],
+  ['deck', (isOf) => isOf('landing') && isOf('chat')],
+  ['landing-icons', (isOf, id) => isOf('landing') && isIcon(id)],
+  ['landing', (isOf) => isOf('landing')],
+  ['spread-layout', (isOf, id) => isOf('chat') && isOf('pages') && /spread/.test(id)],
+  ['card-parts', (isOf) => isOf('chat') && isOf('pages')],
+  ['lists', (isOf, id) => isOf('chat') && (isOf('lists') || isOf('sound') || isIcon(id))],
+  ['markdown', (isOf, id) => isOf('chat') && id.includes('/marked/')],
+  ['spreads', (isOf, id) => isOf('chat') && id.includes('/tarot/src/spreads')],
+  ['talk', (isOf) => isOf('chat') && isOf('demo')],
+  ['reading', (isOf) => isOf('chat')],
+]
+
+function named(name: string, isPart: (isOf: IsOf, id: string) => boolean) {
+  return (id: string, chunking: ChunkingContext) => (isPart((place) => isIn(place, id, chunking), id) ? name : null)
+}
+
 /**
- * A page asks for few files: React with the router; the frame of the public pages; what nearly all pages share; the deck; the page
- * itself. Left alone, every module that two pages share is a file of its own: fifty of them.
+ * A page asks for few files: React with the router; the frame of its part of the site; what it shares with that frame; itself.
+ * Left alone, every module that two pages share is a file of its own: two hundred of them.
  */
 const fileGroups: CodeSplittingGroup[] = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\/|rolldown\/runtime/, priority: 1 },
-  { name: partOfSite, debugName: 'site', minShareCount: 2 },
-  {
-    name: 'common',
-    test: /shared\/(ui\/(avatar|create-icon|field|text-area|tone)|lib\/(send-on-enter|typeset)|care\/held-tier|layout\/route-error|offline\/use-offline-site)\.|care\/src\/tiers\.|words\/src\/(plural|nouns|price|time)\./,
-  },
-  { name: iconOfLanding, debugName: 'common icons', minShareCount: 2 },
-  {
-    name: 'deck',
-    test: /packages\/tarot\/src\/(card-ids|cards|cards-\w+|word-patterns)\.|shared\/tarot\/card-image\./,
-  },
-  { name: partOfLanding, debugName: 'landing', minShareCount: 2 },
+  ...framesOf.map(([name, isPart]) => ({ name: named(name, isPart), debugName: name, minShareCount: 2 })),
   { name: 'ui', test: /shared\/(ui\/(empty-state|search-field|text-field)|lib\/when-opened)\./ },
   { name: 'app-ui', test: appUi },
-  { name: iconOfApplication, debugName: 'frame icons' },
   { name: 'icons', test: isIcon, minShareCount: 2 },
-  // Each file is named in the manifest, which the landing loads too: small ones that come together are one.
-  { name: 'api', test: /src\/shared\/(api\/(?!read-events)|factors\/has-passkeys)/ },
   {
     name: 'words',
     test: /packages\/words\/|shared\/(tarot\/(roman|element-names|spread-labels|box-style)|lib\/(folded|payment-status|save-file))\./,
   },
-  {
-    name: 'query',
-    test: /node_modules\/(@tanstack|idb-keyval)\/|shared\/(lib\/(query-client|providers|plan-words)|session\/(keys|config-query|plans-on-sale|sign-in-first)|tarot\/own-spreads-query)|features\/(factors\/factors-query|chats\/use-own-spreads)/,
-  },
-  { name: 'panel', test: /src\/shared\/panel\// },
-  { name: 'spread-layout', test: /shared\/(ui\/(spread-layout|fit-spread)|tarot\/spread-diagram)/ },
   { name: 'address', test: /src\/shared\/lib\/(address-state|use-list-url)|node_modules\/nuqs\// },
+  { name: 'panel', test: /src\/shared\/panel\// },
   { name: 'dialog', test: /src\/shared\/ui\/(dialog|confirm-dialog|drawer|use-focus-return)/ },
   { name: 'forms', test: /src\/shared\/forms\/|shared\/ui\/(checkbox|date-field|select)\./ },
-  // What every page of the application needs besides: one file, not fifteen of a kilobyte.
-  { name: partOfApplication, debugName: 'frame' },
 ]
 
 /** A shorter hash than usual: the manifest names a hundred of them, and nothing in them can be compressed. */
 const fileName = 'assets/[name]-[hash:7].js'
 
-let site: Set<string> | undefined
-let landing: Set<string> | undefined
-let application: Set<string> | undefined
-
-function partOfSite(id: string, chunking: ChunkingContext): string | null {
-  site ??= importedFrom(['root.tsx', 'routes/public.tsx'], chunking)
-  return site.has(id) ? 'site' : null
-}
-
-function partOfLanding(id: string, chunking: ChunkingContext): string | null {
-  landing ??= importedFrom(['routes/home.tsx'], chunking)
-  return landing.has(id) ? 'landing' : null
-}
-
-function partOfApplication(id: string, chunking: ChunkingContext): string | null {
-  application ??= importedFrom(['routes/app.tsx'], chunking)
-  return application.has(id) && partOfSite(id, chunking) === null ? 'frame' : null
-}
-
-function iconOfApplication(id: string, chunking: ChunkingContext): string | null {
-  return isIcon(id) && partOfApplication(id, chunking) ? 'frame-icons' : null
-}
-
-/** One that it shares with other pages. */
-function iconOfLanding(id: string, chunking: ChunkingContext): string | null {
-  return isIcon(id) && partOfLanding(id, chunking) ? 'landing-icons' : null
-}
-
-/** The modules that these routes need, at any depth, without what they load later. */
-function importedFrom(routes: readonly string[], chunking: ChunkingContext): Set<string> {
-  const found = new Set(
-    routes.map((file) => `${join(import.meta.dirname, 'src', file)}?__react-router-build-client-route`),
-  )
+/** These files and the modules that they import, at any depth, without what they load later. */
+function importedFrom(files: readonly string[], chunking: ChunkingContext): Set<string> {
+  const paths = files.map((file) => join(import.meta.dirname, 'src', file))
+  const found = new Set(paths.flatMap((path) => [path, `${path}?__react-router-build-client-route`]))
   // The walk goes on over what it adds.
   for (const id of found) {
     for (const imported of chunking.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
