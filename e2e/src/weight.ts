@@ -2,7 +2,15 @@ import type { Page, Request } from '@playwright/test'
 import { openAlive } from './site.ts'
 
 /** What came over the line for a page, by kind: compressed bodies in bytes, and the requests. */
-export type Weight = { script: number; stylesheet: number; font: number; image: number; all: number; images: string[] }
+export type Weight = {
+  script: number
+  stylesheet: number
+  font: number
+  image: number
+  all: number
+  images: string[]
+  scripts: string[]
+}
 
 /**
  * Opens an address and weighs what it loads: before the visitor does anything, or with the scripts, which come with the
@@ -22,13 +30,17 @@ export async function weigh(page: Page, address: string, until: 'read' | 'alive'
   await page.waitForLoadState('networkidle')
   page.off('requestfinished', note)
 
-  const weight: Weight = { script: 0, stylesheet: 0, font: 0, image: 0, all: 0, images: [] }
+  const weight: Weight = { script: 0, stylesheet: 0, font: 0, image: 0, all: 0, images: [], scripts: [] }
   for (const request of finished) {
     const bytes = (await request.sizes()).responseBodySize
-    const kind = request.resourceType()
+    if (bytes <= 0) continue // from the browser's cache
+    const { pathname } = new URL(request.url())
+    // The page fetches its scripts, then runs them from the cache (before-hydration/load-scripts.ts).
+    const kind = pathname.endsWith('.js') ? 'script' : request.resourceType()
     weight.all += bytes
     if (kind === 'script' || kind === 'stylesheet' || kind === 'font' || kind === 'image') weight[kind] += bytes
-    if (kind === 'image') weight.images.push(new URL(request.url()).pathname)
+    if (kind === 'image') weight.images.push(pathname)
+    if (kind === 'script') weight.scripts.push(pathname)
   }
   return weight
 }

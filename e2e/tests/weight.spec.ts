@@ -26,7 +26,7 @@ test('the landing is read without any script, and light', async ({ page }) => {
 test('the landing’s scripts, once the visitor does something', async ({ page }) => {
   const weight = await weigh(page, '/', 'alive')
 
-  expect(weight.script).toBeLessThan(128 * kB)
+  expect(weight.script).toBeLessThan(130 * kB)
 })
 
 test('the card reference is read without any script', async ({ page }) => {
@@ -39,7 +39,7 @@ test('the card reference is read without any script', async ({ page }) => {
 test('the card reference loads what finds cards, the pictures in view, and no others', async ({ page }) => {
   const weight = await weigh(page, '/cards', 'alive')
 
-  expect(weight.script).toBeLessThan(121 * kB)
+  expect(weight.script).toBeLessThan(124 * kB)
   const cards = weight.images.filter((image) => image.startsWith('/images/'))
   expect(cards.length).toBeGreaterThan(3)
   expect(cards.length).toBeLessThanOrEqual(12)
@@ -49,7 +49,7 @@ test('the card reference loads what finds cards, the pictures in view, and no ot
 test('a legal document’s scripts are those of the frame and its own', async ({ page }) => {
   const weight = await weigh(page, '/privacy', 'alive')
 
-  expect(weight.script).toBeLessThan(119 * kB)
+  expect(weight.script).toBeLessThan(121 * kB)
 })
 
 test('a stranger’s /app is read without any script, and light', async ({ page }) => {
@@ -63,11 +63,24 @@ test('a stranger’s /app is read without any script, and light', async ({ page 
 test('the application’s first screen', async ({ page }) => {
   const weight = await weigh(page, '/app', 'alive')
 
-  expect(weight.script).toBeLessThan(151 * kB)
+  expect(weight.script).toBeLessThan(150 * kB)
+  expect(weight.scripts.length).toBeLessThanOrEqual(14)
 })
 
 test('a returning visitor loads the landing from the cache', async ({ page }) => {
   await weigh(page, '/', 'alive')
 
   expect((await weigh(page, '/', 'alive')).all).toBeLessThan(5 * kB)
+})
+
+test.describe('for a user', () => {
+  test.use({ plan: 'monthly' })
+
+  test('a chat’s scripts are few files', async ({ page, person }) => {
+    const weight = await weigh(page, `/app/chat/${await person.createChat()}`, 'alive')
+
+    expect(weight.scripts).toContainEqual(expect.stringContaining('/app-chat-'))
+    expect(weight.script).toBeLessThan(215 * kB)
+    expect(weight.scripts.length).toBeLessThanOrEqual(24)
+  })
 })
