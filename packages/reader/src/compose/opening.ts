@@ -146,12 +146,13 @@ function preferenceOf(opening: Opening, drawn: readonly DrawnCard[]): string | u
     ? options[staying.indexOf(holdsOn(drawn))]
     : choiceBy(drawn.map(({ card }) => card.id).join()).of(options)
   const [other = ''] = options.filter((option) => option !== preferred)
-  if (!pro || preferred === undefined)
-    return line(opening, 'choice.even', { first: options[0] ?? '', second: options[1] ?? '' })
+  if (preferred === undefined || (!pro && !con)) return undefined
   const arePeople = options.every((option) => personNamedBy(option))
   const kind = arePeople ? 'choice.person' : 'choice'
-  const said = line(opening, `${kind}.for`, { ...slotsOf(pro), ...slotsOfOption(preferred) })
-  if (!con || con.card === pro.card) return said
+  const said = pro
+    ? line(opening, `${kind}.for`, { ...slotsOf(pro), ...slotsOfOption(preferred) })
+    : line(opening, `${kind}.hard`, slotsOfOption(preferred))
+  if (!con || con.card === pro?.card) return said
   return `${said} ${line(opening, `${kind}.against`, { ...slotsOf(con), ...slotsOfOption(other) })}`
 }
 

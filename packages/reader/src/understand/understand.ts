@@ -1,5 +1,6 @@
 import { probabilitiesOf, scoresOf } from '@lunaria/classify/model'
 import { mostMessages, remembered } from '@lunaria/reader/remembered'
+import { sentencesOf } from '@lunaria/reader/text'
 import { mainPart } from '@lunaria/tarot/main-part'
 import { featuresOf } from './features.ts'
 import {
@@ -68,7 +69,7 @@ export const understandMessage = remembered((message: string): Understood => {
   const scores = scoresOf(featuresOf(text), storedModel)
   const asking = askingSentence(text)
   const people = peopleIn(text)
-  const options = asking === undefined ? undefined : optionsIn(asking)
+  const options = optionsIn(asking ?? sentencesOf(text).findLast((sentence) => / или /iu.test(sentence)) ?? '')
   const form =
     options && choosing.test(asking ?? '') ? 'choice' : (likeliest(scores, 'form', forms, sure.form) ?? 'open')
   const stated = new Set([...factsIn(scores), ...factsOfPeople(people)])
