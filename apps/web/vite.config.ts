@@ -51,6 +51,10 @@ const isOfCalls = (id: string) =>
     id,
   )
 
+/** Of a library that is imported as a whole; found by name, since the library's index seems to need everything. */
+const isOfFewPages =
+  /@tanstack\/[\w-]+\/build\/modern\/(index|queriesObserver|useQueries|infinite\w*|useInfinite\w*|useMutationState|useIsFetching)\.js/
+
 type IsOf = (place: keyof typeof places) => boolean
 
 /** Files by the parts of the site that need them. The order counts: a file takes what its modules import along with them. */
@@ -78,7 +82,8 @@ const framesOf: readonly [name: string, isPart: (isOf: IsOf, id: string) => bool
 ]
 
 function named(name: string, isPart: (isOf: IsOf, id: string) => boolean) {
-  return (id: string, chunking: ChunkingContext) => (isPart((place) => isIn(place, id, chunking), id) ? name : null)
+  return (id: string, chunking: ChunkingContext) =>
+    !isOfFewPages.test(id) && isPart((place) => isIn(place, id, chunking), id) ? name : null
 }
 
 /**
