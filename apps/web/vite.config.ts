@@ -152,7 +152,7 @@ const mixedColoursAlone: Plugin = {
   name: 'mixed-colours-alone',
   enforce: 'pre',
   transform(code, id) {
-    if (!id.includes('/shared/styles/app.css')) return null
+    if (!id.includes('/shared/styles/')) return null
     return code.replaceAll(
       /([^{}]+)\{([\w-]+):[^{};]+\}@supports \(color:color-mix\(in lab, red, red\)\)\{(\1\{\2:[^{}]+\})\}/g,
       '$3',
