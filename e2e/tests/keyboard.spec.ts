@@ -60,7 +60,7 @@ test('the first Tab stop leads past the chats, and a chat that is chosen takes t
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main').locator('[data-first-focus]')).toBeFocused()
 
-  await page.getByRole('button', { name: 'О море' }).focus()
+  await page.getByRole('list', { name: 'Сегодня' }).getByRole('button', { name: 'О море' }).focus()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('button', { name: 'О горах' })).toBeFocused()
   await page.keyboard.press('Enter')
