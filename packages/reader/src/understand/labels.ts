@@ -80,6 +80,7 @@ export const situations = [
   'home.caring',
   'home.relatives',
   'home.friendship',
+  'home.lostThing',
   'household.neighbours',
   'household.contractor',
   'household.sharedRoof',
