@@ -52,6 +52,7 @@ test('cards that are picked by hand lie where they were picked', async ({ page, 
   await page.setViewportSize(phone)
   await pick(3)
   await expect(deck.getByText('3-я из 78')).toBeVisible()
+  await expect(taken.first()).not.toHaveText(/поворачивается/)
   const shown = await taken.first().locator('.sr-only').innerText()
   await slideTo(deck, 30)
   await pressRaised(page, deck)
