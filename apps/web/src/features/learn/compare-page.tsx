@@ -18,17 +18,24 @@ export function ComparePage() {
         <p className="mt-6 text-text-2">Карты для сравнения выбирают в браузере, для этого нужен JavaScript.</p>
       </noscript>
       <div className="mt-8">
-        <Suspense fallback={<Waiting />}>{isHydrated ? <Comparison /> : <Waiting />}</Suspense>
+        {isHydrated ? (
+          <Suspense fallback={<Waiting />}>
+            <Comparison />
+          </Suspense>
+        ) : (
+          <Waiting />
+        )}
       </div>
     </div>
   )
 }
 
+/** As high as the comparison, so that nothing moves when that comes while somebody scrolls. */
 function Waiting() {
   return (
     <div
       role="status"
-      className="grid min-h-dvh content-start gap-8 noscript:hidden lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+      className="grid min-h-[119.2rem] content-start gap-8 noscript:hidden sm:min-h-[102rem] lg:min-h-[58.05rem] lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
     >
       <span className="sr-only">Карты загружаются</span>
       <div className="grid grid-cols-2 gap-5">
