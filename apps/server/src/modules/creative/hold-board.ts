@@ -43,7 +43,7 @@ export async function holdBoard(
   })
 }
 
-/** Frees the board of a call that has failed, unless somebody else has done so. */
+/** Releases the hold of a failed call and refunds its message; does nothing when the hold is already gone. */
 export async function freeBoard({ db, now }: Pick<Deps, 'db' | 'now'>, { boardId, id }: UnfoldingCall): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const held = await trx
@@ -75,7 +75,7 @@ export async function freeLapsedBoards(deps: Pick<Deps, 'db' | 'now' | 'log'>): 
   if (lapsed.length > 0) deps.log.warn({ boards: lapsed.length }, 'Messages of stories that never came were given back')
 }
 
-/** Gives back what the call that held a board has taken. */
+/** Refunds the message that the call holding a board was charged for. */
 export async function giveBack(trx: Db, held: { unfolding_charge_id: string | null }, now: Date): Promise<void> {
   const chargeId = held.unfolding_charge_id
   if (chargeId !== null) await giveBackMessage(trx, { chargeId, reason: 'no_story', now })

@@ -84,7 +84,7 @@ type RowProps = Pick<FanProps, 'cutAt' | 'taken' | 'onPress'> & {
   onSlide: (index: number) => void
 }
 
-/** Remembered: while a finger slides it, none of its cards is drawn anew. */
+/** Memoized: sliding the fan renders none of its cards again. */
 const Row = memo(function Row({ list, cutAt, taken, onPress, onSlide }: RowProps) {
   const [reached, setReached] = useState(middleOfDeck)
   const isArc = useMedia('(width >= 48rem)')
@@ -167,7 +167,7 @@ type FaceDownCardProps = {
   onPress: (place: number, event: MouseEvent) => void
 }
 
-/** Remembered: what is taken changes one of the 78. */
+/** Memoized: taking a card changes one of the 78. */
 const FaceDownCard = memo(function FaceDownCard(props: FaceDownCardProps) {
   const { place, index, isArc, isShown, isTaken, isReached, onReach, onPress } = props
   return (

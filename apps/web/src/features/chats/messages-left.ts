@@ -6,7 +6,7 @@ import { isEndingSoon, shownShortly } from '#shared/lib/plan-words.ts'
 /** Where the chat's header has a second line, and the space under the box none to spare. */
 export const onPhone = '(width < 48rem)'
 
-/** Whether what is left of a plan is so little, or ends so soon, that it has to be seen; where nothing is left, a notice says so. */
+/** Returns whether the remaining messages or days of a plan are few enough to show; with none left, a notice says so. */
 export function isDue(usage: Usage): boolean {
   const { remainingMessages: left, messageLimit: limit, subscriptionType } = usage
   return subscriptionType !== 'free' && left > 0 && (left <= 20 || left <= limit / 10 || isEndingSoon(usage))
