@@ -39,11 +39,16 @@ const cases: Case[] = [
   // server
   ...['config', 'http', 'db', 'lib'].flatMap((folder) =>
     importing(`apps/server/src/${folder}`, {
-      refused: ['#modules/chats/add-message.ts', '#testing/test-app.ts', '#seed/seed-database.ts', '../app.ts'],
+      refused: [
+        '#modules/conversation/ask/add-message.ts',
+        '#testing/test-app.ts',
+        '#seed/seed-database.ts',
+        '../app.ts',
+      ],
       allowed: ['./other.ts', '#lib/app-error.ts', '#http/guards.ts', '@lunaria/contract/chats', 'fastify'],
     }),
   ),
-  ...importing('apps/server/src/modules/chats', {
+  ...importing('apps/server/src/modules/conversation', {
     refused: [
       '#modules/auth/queries.ts',
       '#modules/auth/routes.ts',
@@ -57,7 +62,7 @@ const cases: Case[] = [
   }),
   ...importing('apps/server/src', {
     refused: ['#testing/test-app.ts', '#seed/seed-database.ts', '../../web/src/root.tsx'],
-    allowed: ['#modules/chats/routes.ts', './config/config.ts'],
+    allowed: ['#modules/conversation/chats/routes.ts', './config/config.ts'],
   }),
   // web
   ...importing('apps/web/src/shared/ui', {
@@ -81,7 +86,11 @@ const cases: Case[] = [
   // tests may use more, but not ../
   { file: 'packages/tarot/src/draw.test.ts', code: bare('vitest'), rule: undefined },
   { file: 'packages/tarot/src/up.test.ts', code: bare('../x.ts'), rule: imports },
-  { file: 'apps/server/src/modules/chats/chats.test.ts', code: bare('#testing/test-app.ts'), rule: undefined },
+  {
+    file: 'apps/server/src/modules/conversation/chats/chats.test.ts',
+    code: bare('#testing/test-app.ts'),
+    rule: undefined,
+  },
   // other ways to import
   { file: 'packages/tarot/src/dynamic.ts', code: `export const z = import('zod')\n`, rule: imports },
   { file: 'packages/tarot/src/types-only.ts', code: `export type { ZodType } from 'zod'\n`, rule: imports },

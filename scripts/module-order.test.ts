@@ -17,8 +17,7 @@ const order = [
   'factors',
   'auth',
   'payments',
-  'chats',
-  'replies',
+  'conversation',
   'creative',
   'journal',
   'learning',
@@ -37,6 +36,12 @@ const modules = join(import.meta.dirname, '../apps/server/src/modules')
 
 type Source = { file: string; code: string }
 
+function readSources(): Source[] {
+  return globSync('**/*.ts', { cwd: modules })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .map((file) => ({ file: file.replaceAll(sep, '/'), code: readFileSync(join(modules, file), 'utf8') }))
+}
+
 /** Each import, also of a type and a dynamic one, of a module that is not below the importing one. */
 function climbing(sources: Source[]): string[] {
   return sources.flatMap(({ file, code }) => {
@@ -54,25 +59,41 @@ test('the list has every module of the server', () => {
 })
 
 test('each module of the server imports only modules before it in the list', () => {
-  const sources = globSync('**/*.ts', { cwd: modules })
-    .filter((file) => !file.endsWith('.test.ts'))
-    .map((file) => ({ file: file.replaceAll(sep, '/'), code: readFileSync(join(modules, file), 'utf8') }))
+  const sources = readSources()
 
   expect(sources.length).toBeGreaterThan(100)
   expect(climbing(sources)).toEqual([])
 })
 
+/** Each import of queries or routes that lie in a folder of another module: Biome sees only those that lie in the module itself. */
+function opening(sources: Source[]): string[] {
+  return sources.flatMap(({ file, code }) =>
+    [...code.matchAll(/'#modules\/([^/']+)\/[^']+\/(?:queries|routes)\.ts'/g)]
+      .filter(([, to]) => to !== file.split('/')[0])
+      .map(([path]) => `${file} imports ${path}`),
+  )
+}
+
+test('queries and routes in the folders of a module are its own', () => {
+  const sources = readSources()
+  const own = `import { findChat } from '#modules/conversation/chats/queries.ts'`
+
+  expect(opening(sources)).toEqual([])
+  expect(opening([{ file: 'conversation/ask/add-message.ts', code: own }])).toEqual([])
+  expect(opening([{ file: 'day/open-day.ts', code: own }])).toHaveLength(1)
+})
+
 test.each([
-  ['a function of a module after it', `import { stopReply } from '#modules/replies/stop-reply.ts'`],
-  ['a type of a module after it', `import type { Ending } from '#modules/replies/live-reply.ts'`],
-  ['a dynamic import', `const { stopReply } = await import('#modules/replies/stop-reply.ts')`],
+  ['a function of a module after it', `import { stopReply } from '#modules/conversation/answer/stop-reply.ts'`],
+  ['a type of a module after it', `import type { Ending } from '#modules/conversation/answer/live-reply.ts'`],
+  ['a dynamic import', `const { stopReply } = await import('#modules/conversation/answer/stop-reply.ts')`],
   ['a module that is not in the list', `import { x } from '#modules/unknown/x.ts'`],
 ])('%s is found', (_, code) => {
-  expect(climbing([{ file: 'chats/remove-chat.ts', code }])).toHaveLength(1)
+  expect(climbing([{ file: 'payments/plans.ts', code }])).toHaveLength(1)
 })
 
 test('imports of its own files and of modules before it are fine', () => {
-  const code = `import { a } from '#modules/chats/a.ts'\nimport { lockUser } from '#modules/people/lock-user.ts'\n`
+  const code = `import { a } from '#modules/conversation/ask/a.ts'\nimport { lockUser } from '#modules/people/lock-user.ts'\n`
 
-  expect(climbing([{ file: 'chats/remove-chat.ts', code }])).toEqual([])
+  expect(climbing([{ file: 'conversation/chats/remove-chat.ts', code }])).toEqual([])
 })

@@ -39,7 +39,7 @@ test('the other files that the walk names are there', () => {
   const [, section = ''] = read('CONTRIBUTING.md').split('## The trace of a message')
   const [trace = ''] = section.split('\n## ')
   const folders = [
-    'apps/server/src/modules/replies',
+    ...['ask', 'deal', 'answer', 'chats'].map((folder) => `apps/server/src/modules/conversation/${folder}`),
     'apps/server/src/modules/readings',
     'apps/web/src/shared/replies',
     'apps/web/src/features/chats',

@@ -15,10 +15,10 @@ import type { NoteSecurityEvent } from './lib/security-events.ts'
 import type { KnownDevices } from './modules/auth/known-devices.ts'
 import type { PasswordCost } from './modules/auth/password.ts'
 import type { Sessions } from './modules/auth/sessions.ts'
+import type { ReplyEngine } from './modules/conversation/answer/engine.ts'
 import type { YooKassa } from './modules/payments/yookassa.ts'
 import type { Prompts } from './modules/prompts/prompts.ts'
 import type { ReadingModel } from './modules/readings/reading-model.ts'
-import type { ReplyEngine } from './modules/replies/engine.ts'
 import type { SettingsStore } from './modules/settings/settings.ts'
 
 /** Everything the app needs from outside: made once in main.ts, or for a test. */

@@ -1,9 +1,9 @@
 import type { Db } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
+import { stopReply } from '#modules/conversation/answer/stop-reply.ts'
 import { queueMail } from '#modules/mail/queue-mail.ts'
 import { holdPeople } from '#modules/people/hold-people.ts'
-import { stopReply } from '#modules/replies/stop-reply.ts'
 import { deleteUser, listRunningReplies, lockBelongings, lockLinks } from './queries.ts'
 
 export type Removal = {

@@ -6,8 +6,8 @@ import type { Db } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
+import { removeChat } from '#modules/conversation/chats/remove-chat.ts'
 import { lockUser } from '#modules/people/lock-user.ts'
-import { removeChat } from '#modules/replies/remove-chat.ts'
 import { type ClientRecord, findClient, listClients, listMeetings } from './queries.ts'
 
 type Own = { userId: string; clientId: string }

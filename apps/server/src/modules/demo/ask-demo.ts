@@ -2,9 +2,9 @@ import type { Message } from '@lunaria/contract/chats'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { rateLimits } from '#lib/rate-limit.ts'
-import { addMessage } from '#modules/chats/add-message.ts'
-import { isAnsweredByUs } from '#modules/chats/care.ts'
-import { startOrWithdraw } from '#modules/replies/start-reply.ts'
+import { addMessage } from '#modules/conversation/ask/add-message.ts'
+import { isAnsweredByUs } from '#modules/conversation/ask/care.ts'
+import { startOrWithdraw } from '#modules/conversation/start-reply.ts'
 import { findSession, readStanding } from './queries.ts'
 
 export type DemoQuestion = { sessionId: string; message: string; address: string }

@@ -4,7 +4,7 @@ import type { Deps } from '#deps.ts'
 import { floods, pauseFlood } from '#lib/flood-pause.ts'
 import { rateLimits } from '#lib/rate-limit.ts'
 import { createGuest } from '#modules/auth/create-guest.ts'
-import { createChat } from '#modules/chats/create-chat.ts'
+import { createChat } from '#modules/conversation/chats/create-chat.ts'
 import { grantDemo } from '#modules/subscriptions/grant-demo.ts'
 import { insertSession } from './queries.ts'
 
