@@ -16,7 +16,9 @@ export const gates = [
   {
     name: 'reader',
     packages: ['reader', 'care', 'classify', 'tarot'],
-    tests: ['compose/compose', 'answers/answer-act', 'readings'].map((test) => `packages/reader/src/${test}.test.ts`),
+    tests: ['compose/compose', 'answers/answer-act', 'answers/readings'].map(
+      (test) => `packages/reader/src/${test}.test.ts`,
+    ),
   },
 ]
 

@@ -1,6 +1,5 @@
 import { plainText } from '@lunaria/tarot/card-tags'
 import type { Card } from '@lunaria/tarot/types'
-import { remembered } from './remembered.ts'
 
 /** A card's tag, which the page shows as its name in the nominative. */
 export function tagOf(cardId: string): string {
@@ -20,7 +19,7 @@ const reversedAdjectives: Record<Card['grammar']['gender'], string> = {
 }
 
 /** Words as a person counts them; dashes are not words, a card's name is as many as it has. */
-export const countWords = remembered(
+export const countWords = memoized(
   (text) => shownText(text).match(/[\p{L}\p{N}]+(?:[-‑][\p{L}\p{N}]+)*/gu)?.length ?? 0,
   10_000,
 )
@@ -67,4 +66,29 @@ export function normalized(text: string): string {
       .match(/[\p{L}\p{N}]+/gu)
       ?.join(' ') ?? ''
   } `
+}
+
+/** Returns a number in words: «две», «два»; beyond thirteen, where no spread goes, in digits. */
+export function counted(n: number, gender: 'masculine' | 'feminine' = 'feminine'): string {
+  if (gender === 'masculine' && (n === 1 || n === 2)) return n === 1 ? 'один' : 'два'
+  return feminineNumbers[n] ?? String(n)
+}
+
+const feminineNumbers =
+  'ноль одна две три четыре пять шесть семь восемь девять десять одиннадцать двенадцать тринадцать'.split(' ')
+
+/** How many messages a memoized function of messages keeps. */
+export const mostMessages = 300
+
+/** Memoizes a pure function of a text. It forgets everything once it knows `most` texts. */
+export function memoized<Answer>(answer: (text: string) => Answer, most: number): (text: string) => Answer {
+  const known = new Map<string, Answer>()
+  return (text) => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    if (known.size >= most) known.clear()
+    const now = answer(text)
+    known.set(text, now)
+    return now
+  }
 }

@@ -1,5 +1,5 @@
-import { lengthOf } from '@lunaria/reader/length'
-import type { ReadingRequest } from '@lunaria/reader/request'
+import { lengthOf } from '@lunaria/reader/compose/length'
+import type { ReadingRequest } from '@lunaria/reader/listening/request'
 import { countWords, sentencesOf, shownText } from '@lunaria/reader/text'
 import { cardsInText } from '@lunaria/tarot/card-tags'
 import { foreignCards } from '@lunaria/tarot/foreign-cards'

@@ -1,6 +1,6 @@
 import type { Heard } from '@lunaria/reader/listening/act-of'
+import type { ReadingCard } from '@lunaria/reader/listening/table'
 import { type Act, isFollowUp, type Table } from '@lunaria/reader/listening/table'
-import type { ReadingCard } from '@lunaria/reader/request'
 import { cardById, cardName } from '@lunaria/tarot/cards'
 import { phrasesOf } from '@lunaria/tarot/phrases'
 import { referenceOf } from '@lunaria/tarot/reference'

@@ -1,8 +1,8 @@
-import { type DrawnCard, drawnCard } from '@lunaria/reader/drawn-card'
+import { keywordsOf, linked, meaningOf, symbolsOf } from '@lunaria/reader/compose/card-words'
+import { type DrawnCard, drawnCard } from '@lunaria/reader/compose/drawn-card'
 import { countWords, lowerFirst, sentencesOf, shown } from '@lunaria/reader/text'
 import type { DeckTheme } from '@lunaria/reader/understand/deck-theme'
 import type { CardId } from '@lunaria/tarot/card-ids'
-import { keywordsOf, linked, meaningOf, symbolsOf } from './card-words.ts'
 import type { Teller } from './teller.ts'
 
 /** What a message asks about a card as such. */

@@ -1,5 +1,5 @@
 import { pattern } from '@lunaria/care/frame-patterns'
-import { answers } from '@lunaria/reader/casual'
+import { answers } from './casual.ts'
 
 /** Questions about the service. The first that fits answers; what is told here is what the help pages say at length. */
 export const serviceTexts: { asked: RegExp; texts: readonly string[] }[] = [

@@ -1,6 +1,5 @@
 import { type Choice, choiceBy } from '@lunaria/reader/choice'
-import { remembered } from '@lunaria/reader/remembered'
-import { countWords, sentencesOf, shownText } from '@lunaria/reader/text'
+import { countWords, memoized, sentencesOf, shownText } from '@lunaria/reader/text'
 
 /** Shorter runs of words may well come twice. */
 const fewestWords = 4
@@ -66,7 +65,7 @@ export function tellerFor(seed: string, earlier: readonly string[]): Teller {
 type Compared = { words: string; opening: string; isShort: boolean }
 
 /** The sentences of a text as they are compared: the deck's are looked at again and again. */
-const comparedIn = remembered(
+const comparedIn = memoized(
   (text): readonly Compared[] =>
     sentencesOf(text).map((sentence) => {
       const words = folded(sentence)
@@ -77,7 +76,7 @@ const comparedIn = remembered(
 )
 
 /** A text as it is compared: names for tags, words alone. */
-export const folded = remembered(
+export const folded = memoized(
   (text) =>
     shownText(text)
       .toLowerCase()

@@ -1,9 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { asksOfDeath, limitTexts } from '@lunaria/reader/answers/boundary-texts'
-import { composeReading } from '@lunaria/reader/compose-reading'
-import { asksForStory } from '@lunaria/reader/creative/story-reading'
-import { tellsOfLoss } from '@lunaria/reader/loss-words'
+import { composeReading } from '@lunaria/reader/answers/compose-reading'
+import { asksForStory } from '@lunaria/reader/modes/story-reading'
 import { questions } from '@lunaria/reader/testing/questions'
 import { readingRequest } from '@lunaria/reader/testing/reading-request'
 import { sentencesOf } from '@lunaria/reader/text'
@@ -18,6 +16,7 @@ import {
   textsOfMatter,
 } from '@lunaria/reader/texts/tables'
 import { situations, themes } from '@lunaria/reader/understand/labels'
+import { tellsOfLoss } from '@lunaria/reader/understand/loss-words'
 import { peopleIn } from '@lunaria/reader/understand/people'
 import { wordsForPerson } from '@lunaria/reader/understand/person-words'
 import { understandMessage } from '@lunaria/reader/understand/understand'
@@ -25,6 +24,7 @@ import { cardIds } from '@lunaria/tarot/card-ids'
 import { cardById } from '@lunaria/tarot/cards'
 import { spreads } from '@lunaria/tarot/spreads'
 import { describe, expect, test } from 'vitest'
+import { asksOfDeath, limitTexts } from './boundary-texts.ts'
 
 const corpus = join(import.meta.dirname, '../../corpus/understanding')
 const messages = readdirSync(corpus)

@@ -1,9 +1,4 @@
-import { limitTexts } from '@lunaria/reader/answers/boundary-texts'
-import { layDown, meaningOf, namesFor, symbolsOf, withCard } from '@lunaria/reader/answers/card-words'
-import { isRude } from '@lunaria/reader/answers/rude-words'
 import { type Choice, choiceBy } from '@lunaria/reader/choice'
-import type { DrawnCard } from '@lunaria/reader/drawn-card'
-import type { Length } from '@lunaria/reader/length'
 import { countWords, sentencesOf, shown } from '@lunaria/reader/text'
 import {
   linesOf,
@@ -17,10 +12,15 @@ import {
 import { type Boundary, boundaryIn } from '@lunaria/reader/understand/boundary'
 import { wordsForPerson } from '@lunaria/reader/understand/person-words'
 import { type Understood, understandMessage } from '@lunaria/reader/understand/understand'
+import { limitTexts } from './boundary-texts.ts'
+import { layDown, meaningOf, namesFor, symbolsOf, withCard } from './card-words.ts'
+import type { DrawnCard } from './drawn-card.ts'
 import { keyCardIn, leanOf, reasonKindFor } from './lean.ts'
+import type { Length } from './length.ts'
 import { placeOf } from './meanings.ts'
 import { answerFor, moodFor } from './opening.ts'
 import { polesOf } from './poles.ts'
+import { isRude } from './rude-words.ts'
 import { type Stock, stockFor } from './stock.ts'
 
 /** What is wanted of the cards that lie there. */

@@ -1,7 +1,7 @@
-import type { DrawnCard } from '@lunaria/reader/drawn-card'
 import { type Reason, type ReasonKind, reasonKinds, reasonOf } from '@lunaria/reader/texts/tables'
 import type { Understood } from '@lunaria/reader/understand/understand'
 import type { PositionKind } from '@lunaria/tarot/types'
+import type { DrawnCard } from './drawn-card.ts'
 
 /** How much a card's word counts by its place: where it goes most, then how it is; what is to be let go counts for nothing. */
 const weights: Record<PositionKind, number> = {

@@ -1,6 +1,6 @@
-import type { DrawnCard } from '@lunaria/reader/drawn-card'
 import type { Pole } from '@lunaria/reader/texts/tables'
 import { axesOf } from '@lunaria/tarot/card-axes'
+import type { DrawnCard } from './drawn-card.ts'
 
 /** Returns the ends of the five axes to which a card draws as it lies, the most telling first. */
 export function polesOf({ card, isReversed }: Pick<DrawnCard, 'card' | 'isReversed'>): Pole[] {

@@ -1,6 +1,6 @@
 import { pattern } from '@lunaria/care/frame-patterns'
 import { soundOf, wordsOf } from '@lunaria/care/words'
-import { remembered } from '@lunaria/reader/remembered'
+import { memoized } from '@lunaria/reader/text'
 import type { CardId } from '@lunaria/tarot/card-ids'
 
 /** A card that a message names. Names that are also common words count only where something else tells that a card is meant. */
@@ -69,7 +69,7 @@ function minorPattern(rank: string, suit: string): RegExp {
 }
 
 /** A message as the patterns read it: its words as they sound, a space around each. One message is asked for a dozen times. */
-export const heard = remembered((text) => ` ${wordsOf(text).map(soundOf).join(' ')} `, 1)
+export const heard = memoized((text) => ` ${wordsOf(text).map(soundOf).join(' ')} `, 1)
 
 /** The cards that a message names, in the order in which it does; typos that sound alike are understood. */
 export function namedCards(text: string): NamedCard[] {

@@ -1,5 +1,16 @@
-import type { ReadingCard } from '@lunaria/reader/request'
+import type { CardId } from '@lunaria/tarot/card-ids'
 import type { SpreadId } from '@lunaria/tarot/spreads'
+import type { PositionKind } from '@lunaria/tarot/types'
+
+/** A card of the draw as the reader gets it. */
+export type ReadingCard = {
+  cardId: CardId
+  isReversed: boolean
+  positionName: string
+  positionMeaning: string
+  /** What the place asks of its card; of the product's spreads it is known by their id. */
+  kind?: PositionKind | undefined
+}
 
 /** What a message does in a chat; each act has its own kind of answer. */
 export const acts = [

@@ -1,8 +1,7 @@
 import { pattern } from '@lunaria/care/frame-patterns'
 import { soundOf, wordsOf } from '@lunaria/care/words'
-import type { ReadingCard } from '@lunaria/reader/request'
 import { heard, isHalfNamed, namedCards } from './named-cards.ts'
-import type { Table } from './table.ts'
+import type { ReadingCard, Table } from './table.ts'
 
 /** What a message points at on the table. */
 export type Target = {

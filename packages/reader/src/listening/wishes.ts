@@ -1,5 +1,5 @@
 import { pattern } from '@lunaria/care/frame-patterns'
-import { remembered } from '@lunaria/reader/remembered'
+import { memoized } from '@lunaria/reader/text'
 import { mainPart } from '@lunaria/tarot/main-part'
 import { asksYesOrNo, spreadForQuestion, spreadWish } from '@lunaria/tarot/spread-detection'
 import type { SpreadId } from '@lunaria/tarot/spreads'
@@ -47,7 +47,7 @@ const shortly = pattern(
 )
 
 /** What a message asks for in so many words; one message is asked several times. */
-export const wishIn = remembered((message): Wish => {
+export const wishIn = memoized((message): Wish => {
   const text = mainPart(message)
   const sentence = heard(text)
   return {

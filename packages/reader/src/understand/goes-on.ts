@@ -1,5 +1,4 @@
-import { mostMessages, remembered } from '@lunaria/reader/remembered'
-import { normalized } from '@lunaria/reader/text'
+import { memoized, mostMessages, normalized } from '@lunaria/reader/text'
 import { spreadWish } from '@lunaria/tarot/spread-detection'
 import { meaningsIn } from './word-meanings.ts'
 
@@ -7,7 +6,7 @@ import { meaningsIn } from './word-meanings.ts'
  * Returns whether a message goes on with the question before it: «а он?», «и что тогда?». A word with a subject of its own («а собаку
  * заводить?») and a spread that is ordered take nothing over.
  */
-export const goesOn = remembered((question: string): boolean => {
+export const goesOn = memoized((question: string): boolean => {
   const text = normalized(question)
   const count = text.trim().split(' ').length
   if (count > 6 || meaningsIn(text).length > 0 || spreadWish(question).spreadId) return false

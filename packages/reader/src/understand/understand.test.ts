@@ -1,10 +1,10 @@
+import { trainingSources } from '@lunaria/reader/understand/training/training-sources'
 import { describe, expect, test } from 'vitest'
 import { optionsIn } from './options.ts'
 import { peopleIn } from './people.ts'
 import { onePerson } from './person-words.ts'
 import { askingSentence } from './sentences.ts'
 import { storedModel } from './stored-model.ts'
-import { trainingSources } from './training/training-sources.ts'
 import { understandMessage } from './understand.ts'
 
 test('the model was fitted on the corpus and the code as they are: node packages/reader/src/understand/training/train.ts', () => {

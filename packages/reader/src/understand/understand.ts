@@ -1,6 +1,5 @@
 import { probabilitiesOf, scoresOf } from '@lunaria/classify/model'
-import { mostMessages, remembered } from '@lunaria/reader/remembered'
-import { sentencesOf } from '@lunaria/reader/text'
+import { memoized, mostMessages, sentencesOf } from '@lunaria/reader/text'
 import { mainPart } from '@lunaria/tarot/main-part'
 import { featuresOf } from './features.ts'
 import {
@@ -64,7 +63,7 @@ const themesOfFacts: readonly (readonly [Theme, readonly Fact[]])[] = [
 ]
 
 /** Returns what a message says for sure. */
-export const understandMessage = remembered((message: string): Understood => {
+export const understandMessage = memoized((message: string): Understood => {
   const text = mainPart(message)
   const scores = scoresOf(featuresOf(text), storedModel)
   const asking = askingSentence(text)

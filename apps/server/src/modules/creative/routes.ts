@@ -1,6 +1,6 @@
 import { creativeApi } from '@lunaria/contract/creative'
-import { dealStory } from '@lunaria/reader/creative/deal-story'
-import { sparksOf } from '@lunaria/reader/creative/sparks'
+import { dealStory } from '@lunaria/reader/modes/deal-story'
+import { sparksOf } from '@lunaria/reader/modes/sparks'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Deps } from '#deps.ts'
 import { callerOf } from '#http/guards.ts'

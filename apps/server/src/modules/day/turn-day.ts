@@ -1,5 +1,5 @@
 import type { DayState } from '@lunaria/contract/day'
-import { dayText } from '@lunaria/reader/day-text'
+import { dayText } from '@lunaria/reader/modes/day-text'
 import { cardIds } from '@lunaria/tarot/card-ids'
 import { monthDay } from '@lunaria/words/moments'
 import { addDays, dayIn } from '@lunaria/words/zones'

@@ -1,4 +1,4 @@
-import { composeReading } from '@lunaria/reader/compose-reading'
+import { composeReading } from '@lunaria/reader/answers/compose-reading'
 import { expect, test } from 'vitest'
 import { shortest } from '#testing/shortest.ts'
 import { createBuiltinModel } from './builtin-model.ts'

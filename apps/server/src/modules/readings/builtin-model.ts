@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { composeReading } from '@lunaria/reader/compose-reading'
+import { composeReading } from '@lunaria/reader/answers/compose-reading'
 import type { ReadingModel } from './reading-model.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { isFatal } from '@lunaria/reader/fatal-words'
+import { isFatal } from '@lunaria/reader/modes/fatal-words'
 import { sentencesOf } from '@lunaria/reader/text'
 import type { DeckTheme } from '@lunaria/reader/understand/deck-theme'
 import { axesOf } from '@lunaria/tarot/card-axes'

@@ -1,4 +1,4 @@
-import { composeReading } from '@lunaria/reader/compose-reading'
+import { composeReading } from '@lunaria/reader/answers/compose-reading'
 import { describe, expect, test } from 'vitest'
 import { persona } from '#modules/prompts/persona.ts'
 import { plainRequest } from '#testing/ask-model.ts'

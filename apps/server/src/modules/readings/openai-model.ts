@@ -1,7 +1,7 @@
 import { type ClientRequest, Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { lengthOf } from '@lunaria/reader/length'
+import { lengthOf } from '@lunaria/reader/compose/length'
 import { AppError } from '#lib/app-error.ts'
 import type { PromptTexts } from '#modules/prompts/prompt-texts.ts'
 import { createLeakGuard, type Fingerprints, fingerprintsOf } from './leak-guard.ts'

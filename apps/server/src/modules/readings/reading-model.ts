@@ -1,6 +1,7 @@
-import type { ReadingRequest } from '@lunaria/reader/request'
+import type { ReadingRequest } from '@lunaria/reader/listening/request'
 
-export type { ReadingCard, ReadingRequest, Telling } from '@lunaria/reader/request'
+export type { ReadingRequest, Telling } from '@lunaria/reader/listening/request'
+export type { ReadingCard } from '@lunaria/reader/listening/table'
 
 /** What an answer cost and which provider gave it. */
 export type Spent = {

@@ -1,5 +1,5 @@
 import type { YearMonth, YearState } from '@lunaria/contract/year'
-import { passagesOf } from '@lunaria/reader/month-passages'
+import { passagesOf } from '@lunaria/reader/modes/month-passages'
 import { monthNumber, monthStart } from '@lunaria/words/months'
 import { addDays } from '@lunaria/words/zones'
 import type { Db } from '#db/connect.ts'

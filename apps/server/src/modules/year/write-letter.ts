@@ -1,6 +1,5 @@
 import type { YearLetter, YearMonth, YearState } from '@lunaria/contract/year'
-import { counted } from '@lunaria/reader/numerals'
-import { sentencesOf, typeset, upperFirst } from '@lunaria/reader/text'
+import { counted, sentencesOf, typeset, upperFirst } from '@lunaria/reader/text'
 import { cardById, cardName } from '@lunaria/tarot/cards'
 import { phrasesOf } from '@lunaria/tarot/phrases'
 import { cutText } from '@lunaria/words/cut'

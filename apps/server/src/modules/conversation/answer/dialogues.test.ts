@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { CardSelection } from '@lunaria/contract/chats'
 import type { ReplyStart } from '@lunaria/contract/reply-events'
-import { composeReading } from '@lunaria/reader/compose-reading'
+import { composeReading } from '@lunaria/reader/answers/compose-reading'
 import { type Labelled, readLabelled } from '@lunaria/reader/listening/training/corpus'
 import { countWords, sentencesOf } from '@lunaria/reader/text'
 import { type DrawProof, verifyDraw } from '@lunaria/tarot/draw'

@@ -1,6 +1,6 @@
 import type { CardSelection } from '@lunaria/contract/chats'
 import type { ReadingSources } from '@lunaria/contract/sources'
-import { sourcesOf } from '@lunaria/reader/sources/sources-of'
+import { sourcesOf } from '@lunaria/reader/modes/sources-of'
 import { positionKindOf } from '@lunaria/tarot/position-kinds'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'

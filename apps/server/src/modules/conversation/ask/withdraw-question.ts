@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { chatName } from '@lunaria/reader/chat-name'
+import { chatName } from '@lunaria/reader/understand/chat-name'
 import { minuteMs } from '@lunaria/words/time'
 import { sql } from 'kysely'
 import { isDatabaseAway } from '#db/database-away.ts'

@@ -1,4 +1,4 @@
-import { dealNote } from '@lunaria/reader/deal-note'
+import { dealNote } from '@lunaria/reader/answers/deal-note'
 import { wishIn } from '@lunaria/reader/listening/wishes'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'

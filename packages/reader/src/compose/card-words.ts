@@ -1,0 +1,58 @@
+import { sentencesOf, shown, tagOf, upperFirst } from '@lunaria/reader/text'
+import type { Grammar } from '@lunaria/tarot/types'
+import type { DrawnCard } from './drawn-card.ts'
+
+type Case = Exclude<keyof Grammar, 'gender'>
+
+/** The card's name in a case, which the page shows as a link. */
+export function linked({ card }: DrawnCard, grammaticalCase: Case): string {
+  return `${card.grammar[grammaticalCase]} ${tagOf(card.id)}`
+}
+
+/** «о Башне», «об Императоре». */
+function about(drawn: DrawnCard): string {
+  const name = linked(drawn, 'prepositional')
+  return `${/^[АОУЭИ]/.test(name) ? 'об' : 'о'} ${name}`
+}
+
+/** «с Башней», «со Смертью»: before two consonants of which the first hisses the preposition has its vowel. */
+export function withCard(drawn: DrawnCard): string {
+  const name = linked(drawn, 'instrumental')
+  return `${/^[СЗШЖ][^аеёиоуыэюя]/.test(name) ? 'со' : 'с'} ${name}`
+}
+
+/** «лёг», «легла». */
+export function layDown({ card }: DrawnCard): string {
+  return { masculine: 'лёг', feminine: 'легла', neuter: 'легло', plural: 'легли' }[card.grammar.gender]
+}
+
+/** Words for the card as it lies. */
+export function keywordsOf({ reference, side }: DrawnCard): string[] {
+  return side === 'upright' ? reference.uprightKeywords : reference.reversedKeywords
+}
+
+/** What the card means as it lies, sentence by sentence. */
+export function meaningOf({ reference, side }: DrawnCard): string[] {
+  return sentencesOf(side === 'upright' ? reference.uprightMeaning : reference.reversedMeaning)
+}
+
+/** What is in the picture: a sentence for each symbol. */
+export function symbolsOf({ reference }: DrawnCard): string[] {
+  return reference.symbolism.map(({ symbol, meaning }) =>
+    meaning.includes('—') ? `${symbol}: ${meaning}.` : `${symbol} — ${meaning}.`,
+  )
+}
+
+/** The card and its place for the slots of lines: {about}, {dat}, {pre}, {acc}, {ins}, {gen}, {shown}, {Place}. */
+export function namesFor(card: DrawnCard): Record<string, string> {
+  return {
+    about: about(card),
+    dat: linked(card, 'dative'),
+    pre: linked(card, 'prepositional'),
+    acc: linked(card, 'accusative'),
+    ins: linked(card, 'instrumental'),
+    gen: linked(card, 'genitive'),
+    shown: shown(card),
+    Place: upperFirst(card.positionName.trim()),
+  }
+}

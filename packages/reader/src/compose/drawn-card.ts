@@ -1,0 +1,47 @@
+import type { ReadingCard } from '@lunaria/reader/listening/table'
+import { cardById } from '@lunaria/tarot/cards'
+import { phrasesOf } from '@lunaria/tarot/phrases'
+import { placesOf } from '@lunaria/tarot/places'
+import { positionKindOf } from '@lunaria/tarot/position-kinds'
+import { referenceOf } from '@lunaria/tarot/reference'
+import type { Card, CardPhrases, CardReference, CardWordings, PositionKind } from '@lunaria/tarot/types'
+import { wordingsOf } from '@lunaria/tarot/wordings'
+
+/** A card of the draw with everything that can be said about it. */
+export type DrawnCard = {
+  card: Card
+  side: 'upright' | 'reversed'
+  isReversed: boolean
+  positionName: string
+  /** What the place asks. */
+  positionMeaning: string
+  kind: PositionKind
+  /** What the card says in a place of this kind; undefined where its general texts say it. */
+  placeText: string | undefined
+  phrases: CardPhrases
+  /** More wordings of the phrases, of the side that lies up. */
+  wordings: CardWordings['upright']
+  reference: CardReference
+}
+
+export function drawnCard(
+  { cardId, isReversed, positionName, positionMeaning, kind: asked }: ReadingCard,
+  spreadId?: string,
+): DrawnCard {
+  const card = cardById(cardId)
+  if (!card) throw new Error(`No card ${cardId} in the deck`)
+  const side = isReversed ? 'reversed' : 'upright'
+  const kind = asked ?? positionKindOf(spreadId, positionName, positionMeaning)
+  return {
+    card,
+    side,
+    isReversed,
+    positionName,
+    positionMeaning,
+    kind,
+    placeText: kind === 'now' || kind === 'general' ? undefined : placesOf(cardId)[side][kind],
+    phrases: phrasesOf(cardId),
+    wordings: wordingsOf(cardId)[side],
+    reference: referenceOf(cardId),
+  }
+}

@@ -1,0 +1,168 @@
+import type { Choice } from '@lunaria/reader/choice'
+import { senseOf } from '@lunaria/reader/compose/compose'
+import type { DrawnCard } from '@lunaria/reader/compose/drawn-card'
+import { keyCardIn, reasonKindFor, type Voice, voicesOf } from '@lunaria/reader/compose/lean'
+import { type Stock, stockFor } from '@lunaria/reader/compose/stock'
+import { counted, lowerFirst, shown, upperFirst } from '@lunaria/reader/text'
+import { textsOfCard, textsOfMatter } from '@lunaria/reader/texts/tables'
+import type { Boundary } from '@lunaria/reader/understand/boundary'
+import { wordsForPerson } from '@lunaria/reader/understand/person-words'
+import type { Understood } from '@lunaria/reader/understand/understand'
+import { placeNumber } from '@lunaria/tarot/place-number'
+import type { Suit } from '@lunaria/tarot/types'
+import {
+  about,
+  boundaries,
+  courses,
+  decisions,
+  type Grade,
+  limits,
+  type Sides,
+  sidesOfCourse,
+  sidesOfDecision,
+} from './analyst-texts.ts'
+
+type Analysis = {
+  drawn: readonly DrawnCard[]
+  spreadId: string | undefined
+  asked: Understood
+  boundary: Boundary | undefined
+  /** What was said of these cards before. */
+  told: readonly string[]
+  choice: Choice
+}
+type Side = keyof Sides
+
+/** What the dry voice leaves to the master. */
+const figurative = /(?<!\p{L})(?:видно|будто|словно)(?!\p{L})|!/u
+
+/**
+ * Returns the second voice: what each card says in its place, a numbered paragraph each, then the count, what speaks for and against, a
+ * conclusion and one thing to do. Short, without pictures. Each card is named once by its tag, and weighs what it weighs in the first.
+ */
+export function analystReading({ drawn, spreadId, asked, boundary, told, choice }: Analysis): string {
+  const isDecision = asked.form === 'yesNo'
+  // Of an illness, a court or money the cards decide nothing: they are not weighed.
+  const sides = boundary ? undefined : isDecision ? sidesOfDecision : sidesOfCourse
+  const voices = voicesOf(drawn, reasonKindFor(asked))
+  const conclusion = boundary ? boundaries[boundary].after : (isDecision ? decisions : courses)[gradeOf(voices)]
+  const person = asked.person && wordsForPerson(asked.person)
+  const stock = stockFor({
+    facts: new Set([...asked.facts, ...textsOfMatter(asked.matter ?? 'theme.other').facts]),
+    person,
+    told,
+  })
+  return [
+    subjectOf(drawn, asked, boundary),
+    ...voices.map((voice, index) =>
+      cardLine(voice, { number: placeNumber(spreadId, index, drawn.length), sides, stock, choice }),
+    ),
+    drawn.length > 1 ? countOf(voices, sides) : undefined,
+    sides && drawn.length > 1 ? argumentsOf(voices, sides) : undefined,
+    `**Вывод:** ${choice.of(conclusion)}.`,
+    `**Следующий шаг:** ${lowerFirst(stepOf(drawn, asked, stock))}`,
+  ]
+    .filter((part) => part !== undefined)
+    .join('\n\n')
+}
+
+function subjectOf(
+  drawn: readonly DrawnCard[],
+  { theme, form, kind, person }: Understood,
+  boundary?: Boundary,
+): string {
+  const forms = drawn.length === 1 ? 'карта' : drawn.length < 5 ? 'карты' : 'карт'
+  const subject = theme && about[theme]
+  const limit =
+    form === 'when' ? 'date' : form === 'choice' ? 'choice' : kind === 'fact' && person ? 'otherMind' : undefined
+  return [
+    `**Разбор:** ${subject ? `вопрос ${subject}` : 'ваш вопрос'}, ${counted(drawn.length)} ${forms}.`,
+    boundary && boundaries[boundary].before,
+    limit && limits[limit],
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+type LineStyle = { number: number | undefined; sides: Sides | undefined; stock: Stock; choice: Choice }
+const weightWords = ['', '', ', вес двойной', ', вес тройной']
+
+/** «1. Прошлое: Башня — внезапная перемена. Против.» */
+function cardLine(voice: Voice, { number, sides, stock, choice }: LineStyle): string {
+  const place = upperFirst(voice.card.positionName.trim() || 'Карта')
+  const side = sideOf(voice)
+  const weight = sides ? ` ${upperFirst(sides[side])}${side === 'level' ? '' : weightWords[voice.weight]}.` : ''
+  return `${number === undefined ? '' : `${number}. `}${place}${/[?!]$/.test(place) ? '' : ':'} ${shown(voice.card)} — ${senseOf(voice.card, stock, choice)}.${weight}`
+}
+
+function sideOf({ reason, weight }: Voice): Side {
+  return weight === 0 ? 'level' : reason.sign > 0 ? 'up' : 'down'
+}
+
+function weightIn(voices: readonly Voice[], side: Side): number {
+  return voices.reduce((sum, voice) => sum + (sideOf(voice) === side ? Math.max(1, voice.weight) : 0), 0)
+}
+
+function gradeOf(voices: readonly Voice[]): Grade {
+  const [up, down] = [weightIn(voices, 'up'), weightIn(voices, 'down')]
+  const share = (up - down) / Math.max(1, up + down)
+  if (share === 0) return 'open'
+  if (share > 0) return share > 0.65 ? 'yes' : 'ratherYes'
+  return share < -0.65 ? 'no' : 'ratherNo'
+}
+
+function countOf(voices: readonly Voice[], sides: Sides | undefined): string {
+  const count = (isCounted: (card: DrawnCard) => boolean) => voices.filter(({ card }) => isCounted(card)).length
+  const weights = (['up', 'down', 'level'] as const)
+    .filter((side) => sides && weightIn(voices, side) > 0)
+    .map((side) => `${sides?.[side]} — ${counted(weightIn(voices, side))}`)
+  const reversed = count(({ isReversed }) => isReversed)
+  const majors = count(({ card }) => card.suit === 'major')
+  const rest = [
+    reversed === 0 ? 'перевёрнутых нет' : `перевёрнутых — ${counted(reversed)}`,
+    majors === 0 ? 'старших арканов нет' : `старших арканов — ${counted(majors, 'masculine')}`,
+    mostOf(voices),
+  ].filter((text) => text !== undefined)
+  const parts = [weights.join(', '), rest.join(', ')].filter(Boolean)
+  return `**Счёт:** ${parts.map((text, index) => (index === 0 ? text : upperFirst(text))).join('. ')}.`
+}
+
+const suits: Record<Exclude<Suit, 'major'>, string> = {
+  cups: 'Кубков',
+  pentacles: 'Пентаклей',
+  swords: 'Мечей',
+  wands: 'Жезлов',
+}
+
+/** The suit that lies more often than any other; undefined where none does. */
+function mostOf(voices: readonly Voice[]): string | undefined {
+  const [first, second] = (['cups', 'pentacles', 'swords', 'wands'] as const)
+    .map((suit) => ({ suit, number: voices.filter(({ card }) => card.card.suit === suit).length }))
+    .toSorted((a, b) => b.number - a.number)
+  if (!first || first.number < 2 || first.number === second?.number) return undefined
+  return `больше всего ${suits[first.suit]}: ${counted(first.number)}`
+}
+
+/** The two cards of each side that weigh the most. */
+function argumentsOf(voices: readonly Voice[], sides: Sides): string {
+  return (['up', 'down'] as const)
+    .map((side) => {
+      const strongest = voices
+        .filter((voice) => sideOf(voice) === side)
+        .toSorted((a, b) => b.weight - a.weight)
+        .slice(0, 2)
+      const named = strongest.map(({ card: { card, positionName } }) => `${card.name} («${positionName.trim()}»)`)
+      return `- ${upperFirst(sides[side])}: ${named.join(', ') || 'ни одной карты'}.`
+    })
+    .join('\n')
+}
+
+/** One thing to do that was not proposed before: the matter's own, else a card's. */
+function stepOf(drawn: readonly DrawnCard[], { matter }: Understood, stock: Stock): string {
+  const ofMatter = matter ? textsOfMatter(matter).action : []
+  const ofCards = [keyCardIn(drawn), ...drawn].flatMap(({ card, isReversed }) =>
+    textsOfCard(card.id, isReversed, 'advice').flat(),
+  )
+  const step = [...ofMatter, ...ofCards].find((one) => stock.fits(one) && !figurative.test(one.text))
+  return step ? stock.filled(step) : 'Выпишите, что из этого зависит от вас, и начните с одного пункта.'
+}

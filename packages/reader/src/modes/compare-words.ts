@@ -1,0 +1,251 @@
+import { keywordsOf } from '@lunaria/reader/compose/card-words'
+import type { DrawnCard } from '@lunaria/reader/compose/drawn-card'
+import { polesOf } from '@lunaria/reader/compose/poles'
+import { namedCards } from '@lunaria/reader/listening/named-cards'
+import type { OwnWords } from '@lunaria/reader/listening/request'
+import { memoized } from '@lunaria/reader/text'
+import type { Pole } from '@lunaria/reader/texts/tables'
+import { axesOf } from '@lunaria/tarot/card-axes'
+import { formsOf } from '@lunaria/tarot/card-names'
+import { cardById } from '@lunaria/tarot/cards'
+import type { Card, PositionKind } from '@lunaria/tarot/types'
+import { clausesOf, folded, type HeardWords, heardWords } from './heard-words.ts'
+import { opposite, type Tone } from './own-lexicon.ts'
+
+/** Why a card and what was written about it are one, or two: a word of the card's, a thing in its picture, an axis, or the tone. */
+export type Reason =
+  | { by: 'keyword'; keyword: string; written: string }
+  | { by: 'symbol'; symbol: string; meaning: string }
+  | { by: 'pole'; pole: Pole; written: string }
+  | { by: 'tone'; tone: Tone; written: string }
+export type Meeting = { card: DrawnCard; reason: Reason }
+
+/** What the user saw beside what lies there. */
+export type Comparison = {
+  /** At most two, the plainest first. */
+  agreed: Meeting[]
+  /** The card of which nothing was written; else the one of which least was, with a word of its own. */
+  missed: { card: DrawnCard; keyword?: string } | undefined
+  /** Where the user's reading and the card part. */
+  against: Meeting | undefined
+  /** How all the words sound. */
+  tone: Tone | undefined
+  /** How what was said of all the cards together sounds, and whether most of the cards do too. */
+  whole: { tone: Tone; written: string; isShared: boolean } | undefined
+  /** Nothing was said of any single card. */
+  isWhole: boolean
+  /** Cards that the user names and that do not lie there. */
+  absent: Card[]
+}
+
+/** Compares what the user wrote with the deck's texts on the cards; undefined where there is no word to compare. */
+export function compareWords(own: OwnWords, drawn: readonly DrawnCard[]): Comparison | undefined {
+  const text = [own.whole, ...own.cards.map((card) => card.text)].join('\n')
+  const all = heardWords(text)
+  if (all.words.length === 0) return undefined
+
+  const pieces = piecesOf(own.whole, drawn)
+  const heard = drawn.map((card, index) => {
+    const told = toldOf(own, pieces, { card, index })
+    return { card, text: told, words: heardWords(told) }
+  })
+  const absent = absentIn(text, drawn)
+  const ofNone = pieces.filter(({ subjects }) => subjects.length === 0).map((piece) => piece.text)
+  const rest = withoutNames(heardWords(ofNone.join('. ')), absent)
+  const ofCards = heard.flatMap(({ card, words }) => reasonsFor(card, words).map((reason) => ({ card, reason })))
+  const ofAll = drawn.flatMap((card) => plainReasons(card, rest).map((reason) => ({ card, reason })))
+  const agreed = plainest([...ofCards, ...ofAll])
+  const touched = new Set([
+    ...heard.filter(({ text }) => text !== '').map(({ card }) => card),
+    ...agreed.map(({ card }) => card),
+  ])
+  const [against] = heard.flatMap(({ card, words }) => partings(card, words).map((reason) => ({ card, reason })))
+  return {
+    agreed,
+    missed: missedIn(drawn, { touched, heard, all }),
+    against,
+    tone: all.tone?.tone,
+    whole: wholeOf(rest, drawn),
+    isWhole: drawn.length > 1 && heard.every(({ text }) => text === ''),
+    absent,
+  }
+}
+
+/** What was written of one card: in its own field, and in what was written of all of them where it or its place is named. */
+function toldOf(own: OwnWords, pieces: readonly Piece[], at: { card: DrawnCard; index: number }): string {
+  const field = own.cards.filter(({ position }) => position === at.index + 1).map(({ text }) => text)
+  const named = pieces.filter(({ subjects }) => subjects.includes(at.card)).map(({ text }) => text)
+  return [...field, ...named].join('. ')
+}
+
+type Piece = { text: string; subjects: readonly DrawnCard[] }
+
+/** Clauses with the cards that they are about: their own, those of the clause before, or else those of the sentence. */
+function piecesOf(text: string, drawn: readonly DrawnCard[]): Piece[] {
+  const subjectsIn = memoized((sentence) => subjectsOf(sentence, drawn), 1000)
+  return text.split(/[.!?;\n]+/).flatMap((sentence) => {
+    let last = subjectsIn(sentence)
+    return clausesOf(sentence).map((clause) => {
+      const own = subjectsIn(clause)
+      if (own.length > 0) last = own
+      return { text: clause, subjects: last }
+    })
+  })
+}
+
+const ordinals = ['перв', 'втор', 'трет', 'четверт', 'пят', 'шест', 'седьм', 'восьм', 'девят', 'десят']
+
+/** How a place in time is spoken of without its name; of several of a kind the first one is meant. */
+const times: readonly { kind: PositionKind; words: RegExp }[] = [
+  { kind: 'past', words: /(?<!\p{L})(?:раньше|позади|прежде)(?!\p{L})/u },
+  { kind: 'now', words: /(?<!\p{L})(?:сейчас|сегодня|теперь)(?!\p{L})/u },
+  { kind: 'outcome', words: /(?<!\p{L})(?:впереди|дальше|потом|в итоге|в конце)(?!\p{L})/u },
+]
+
+/** The cards that a sentence is about; with one card on the table every sentence is. */
+function subjectsOf(sentence: string, drawn: readonly DrawnCard[]): DrawnCard[] {
+  if (drawn.length === 1) return [...drawn]
+  const text = folded(sentence)
+  const named = namedCards(sentence)
+  return drawn.filter(({ card, positionName }, index) => {
+    if (named.some(({ cardId }) => cardId === card.id)) return true
+    const ordinal = ordinals[index]
+    if (ordinal && new RegExp(`(?<!\\p{L})${ordinal}\\p{L}* карт|карт\\p{L}* ${ordinal}`, 'u').test(text)) return true
+    if (times.some(({ kind, words }) => words.test(text) && drawn.find((each) => each.kind === kind)?.card === card))
+      return true
+    const [place = ''] = folded(positionName).match(/\p{L}{5,}/u) ?? []
+    return place !== '' && new RegExp(`(?<!\\p{L})${stemOf(place)}`, 'u').test(text)
+  })
+}
+
+/** What a card and words about it have in common, the plainest first. */
+function reasonsFor(card: DrawnCard, heard: HeardWords): Reason[] {
+  const poles = polesOf(card)
+  const pole = heard.poles.find((each) => poles.includes(each.pole))
+  const { tone } = heard
+  return [
+    ...plainReasons(card, heard),
+    ...(pole ? [{ by: 'pole' as const, ...pole }] : []),
+    ...(tone && signOf(tone.tone) === weightOf(card) ? [{ by: 'tone' as const, ...tone }] : []),
+  ]
+}
+
+/** What tells a card even where it is not named: one of its words, or a thing in its picture. */
+function plainReasons(card: DrawnCard, { words }: HeardWords): Reason[] {
+  const plain = words.filter(({ isDenied }) => !isDenied)
+  const keywords = keywordsOf(card).flatMap((keyword) => {
+    const own = plain.find(({ word }) => isAmong(word, keyword))
+    return own ? [{ by: 'keyword' as const, keyword, written: own.written }] : []
+  })
+  const symbols = card.reference.symbolism.flatMap(({ symbol, meaning }) =>
+    plain.some(({ word }) => isAmong(word, symbol)) && !isNameOf(card, symbol)
+      ? [{ by: 'symbol' as const, symbol, meaning }]
+      : [],
+  )
+  return [...keywords, ...symbols]
+}
+
+/** Where words about a card say what it does not. */
+function partings(card: DrawnCard, { words, poles, tone }: HeardWords): Reason[] {
+  const own = polesOf(card)
+  const denied = keywordsOf(card).flatMap((keyword) => {
+    const word = words.find((each) => each.isDenied && isAmong(each.word, keyword))
+    return word ? [{ by: 'keyword' as const, keyword, written: word.written }] : []
+  })
+  const turned = poles.find(({ pole }) => own.includes(opposite[pole]) && !own.includes(pole))
+  const isOtherTone = tone && weightOf(card) === -signOf(tone.tone)
+  return [
+    ...denied,
+    ...(isOtherTone ? [{ by: 'tone' as const, ...tone }] : []),
+    ...(turned ? [{ by: 'pole' as const, pole: opposite[turned.pole], written: turned.written }] : []),
+  ]
+}
+
+function wholeOf({ tone }: HeardWords, drawn: readonly DrawnCard[]): Comparison['whole'] {
+  const sum = drawn.reduce((all, card) => all + weightOf(card), 0)
+  return tone && sum !== 0 ? { ...tone, isShared: signOf(tone.tone) === Math.sign(sum) } : undefined
+}
+
+const ranks: Record<Reason['by'], number> = { keyword: 0, symbol: 1, pole: 2, tone: 3 }
+
+/** Of two cards the plainest reason each. */
+function plainest(meetings: Meeting[]): Meeting[] {
+  const sorted = meetings.toSorted((a, b) => ranks[a.reason.by] - ranks[b.reason.by])
+  return sorted.filter(({ card }, at) => sorted.findIndex((other) => other.card === card) === at).slice(0, 2)
+}
+
+type Touching = {
+  touched: ReadonlySet<DrawnCard>
+  heard: readonly { card: DrawnCard; text: string }[]
+  all: HeardWords
+}
+
+function missedIn(drawn: readonly DrawnCard[], { touched, heard, all }: Touching): Comparison['missed'] {
+  const [silent] = drawn.filter((card) => !touched.has(card)).toSorted((a, b) => importanceOf(b) - importanceOf(a))
+  if (silent) return { card: silent }
+  const byLength = heard.toSorted((a, b) => a.text.length - b.text.length).map(({ card }) => card)
+  for (const card of byLength) {
+    const keyword = keywordsOf(card).find((each) => !all.words.some(({ word }) => isAmong(word, each)))
+    if (keyword) return { card, keyword }
+  }
+  return undefined
+}
+
+/** Places that look ahead weigh most, then cards that are far from the middle. */
+function importanceOf(card: DrawnCard): number {
+  const place = card.kind === 'outcome' || card.kind === 'advice' ? 3 : card.kind === 'obstacle' ? 2 : 0
+  return place + Math.abs(axesOf(card.card.id, card.isReversed).weight)
+}
+
+/** Whether a card is light, 1, or hard, −1, as it lies. */
+export function weightOf({ card, isReversed }: DrawnCard): number {
+  return Math.sign(axesOf(card.id, isReversed).weight)
+}
+
+function signOf(tone: Tone): number {
+  return tone === 'light' ? 1 : -1
+}
+
+/** Named, as a card, and not lying there: «Луна» with its capital, or a name that is no other word. */
+function absentIn(text: string, drawn: readonly DrawnCard[]): Card[] {
+  return namedCards(text).flatMap(({ cardId, isCommonWord }) => {
+    const card = cardById(cardId)
+    if (!card || drawn.some((each) => each.card.id === cardId)) return []
+    const isCapital = formsOf(card).some((form) => text.includes(form))
+    return isCapital || !isCommonWord ? [card] : []
+  })
+}
+
+/** «Солнце» that names a card is no thing in another card's picture. */
+function withoutNames(heard: HeardWords, absent: readonly Card[]): HeardWords {
+  const names = new Set(absent.flatMap((card) => formsOf(card)).map(folded))
+  return { ...heard, words: heard.words.filter(({ word }) => !names.has(word)) }
+}
+
+/** Words that every second picture or meaning has. */
+const common =
+  /^(?:больш|малень|белый|белая|белое|золот|красн|черны|черна|перв|втор|новый|новое|новая|свой|своя|свое|друго|чужой|чужая|чужие)/
+
+/** Whether a word of the user's is one of a card's keyword or symbol: by the first five letters, short ones as they are. */
+function isAmong(word: string, phrase: string): boolean {
+  return wordsOf(phrase).some((own) => (own.length < 5 ? own === word : word.startsWith(stemOf(own))))
+}
+
+const wordsOf = memoized(
+  (phrase) =>
+    folded(phrase)
+      .split(/[^\p{L}]+/u)
+      .filter((own) => own.length > 2 && !common.test(own)),
+  2000,
+)
+
+function stemOf(word: string): string {
+  return word.slice(0, Math.max(4, Math.min(6, word.length - 2)))
+}
+
+/** «Башня» in the picture of the Tower is its name. */
+function isNameOf({ card }: DrawnCard, symbol: string): boolean {
+  return folded(card.name)
+    .split(' ')
+    .some((name) => isAmong(name, symbol))
+}

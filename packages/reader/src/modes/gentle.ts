@@ -1,0 +1,120 @@
+import type { Tier } from '@lunaria/care/tiers'
+import type { Choice } from '@lunaria/reader/choice'
+import type { DrawnCard } from '@lunaria/reader/compose/drawn-card'
+import type { ReadingRequest } from '@lunaria/reader/listening/request'
+import { sentencesOf, tagOf, upperFirst, withPreposition } from '@lunaria/reader/text'
+import { tellsOfGuilt } from '@lunaria/reader/understand/loss-words'
+import { type Person, peopleIn } from '@lunaria/reader/understand/people'
+import { placeNumber } from '@lunaria/tarot/place-number'
+import { isFatal } from './fatal-words.ts'
+import {
+  gentleCards,
+  gentleClosings,
+  gentleGuilts,
+  gentleMemories,
+  gentleMemoriesOfPets,
+  gentleOpenings,
+  gentleSupports,
+  gentleTalks,
+  waitingClosings,
+  waitingOpenings,
+} from './gentle-texts.ts'
+
+/** Whose texts are used: `danger` that is over, or what is still spoken of gently. */
+export type GentleTier = keyof typeof gentleOpenings
+
+export function gentleTierOf(care: Tier | undefined): GentleTier | undefined {
+  if (care === undefined || care === 'minor') return undefined
+  return care === 'illness' || care === 'grief' || care === 'eating' ? care : 'danger'
+}
+
+/** The first words of a gentle reading: a mourner who blames themselves gets an answer to that. */
+export function gentleOpening(tier: GentleTier, question: string, choice: Choice): string {
+  const opening = choice.of(gentleOpenings[tier])
+  return tier === 'grief' && tellsOfGuilt(question) ? `${opening} ${choice.of(gentleGuilts)}` : opening
+}
+
+/**
+ * A short reading where an illness, a loss or a danger was told: of each card what could not be heard as a verdict, nothing
+ * foretold, no advice of the deck's (it is meant for other days), and in the end who helps besides the cards, and one question.
+ */
+export function gentleReading(
+  drawn: readonly DrawnCard[],
+  tier: GentleTier,
+  choice: Choice,
+  {
+    opening = choice.of(gentleOpenings[tier]),
+    closing = choice.of(gentleClosings[tier]),
+    mourned,
+    spreadId,
+  }: GentleWords = {},
+): string {
+  const spare = choice.shuffled(gentleCards)
+  const supports = choice.shuffled(gentleSupports)
+  const told = drawn.map((card, index) => {
+    const essence = card.phrases.essence[card.side]
+    // In grief even the pictures of the deck («вот-вот шагнёт с обрыва, и ему весело») would hurt
+    const meaning = tier === 'grief' || isFatal(essence) ? spare[index % spare.length] : essence
+    const support = tier === 'grief' && drawn.length > 5 ? undefined : supports[index]
+    const number = placeNumber(spreadId, index, drawn.length)
+    const lead = `${number === undefined ? '' : `${number}. `}${leadOf(card)}`
+    return [lead, meaning, support].filter(Boolean).join(' ')
+  })
+  return [opening, ...told, mourned ? rememberingOne(closing, mourned, choice) : closing].join('\n\n')
+}
+
+/** What is said otherwise than the tier says it. */
+type GentleWords = { opening?: string; closing?: string; mourned?: Person | undefined; spreadId?: string | undefined }
+
+/** Of one who is in danger far away nothing is foretold, and no doctor is meant. */
+export function waitingWords(question: string, choice: Choice): GentleWords | undefined {
+  return inDanger.test(question)
+    ? { opening: choice.of(waitingOpenings), closing: choice.of(waitingClosings) }
+    : undefined
+}
+
+const inDanger =
+  /(?<!\p{L})(?:войн[аеуы]|на войне|на фронте|на сво|с войны|с фронта|без вести|на службе|в плену|из плена)(?!\p{L})/iu
+
+/** Who is mourned, where one alone is named. */
+export function mournedIn(question: string): Person | undefined {
+  const [one, ...others] = peopleIn(question)
+  return one && others.length === 0 && one.gender !== 'plural' && one.said === one.forms.nominative ? one : undefined
+}
+
+const startsWithVowel = /^[аоуэи]/iu
+
+/** The closing question asks about the one who is mourned, in place of the one that fits anyone. */
+function rememberingOne(closing: string, { forms, said }: Person, choice: Choice): string {
+  const isAnimal = /^(?:кот|кошка|п[её]с|собака|щенок)$/iu.test(said)
+  const text = choice
+    .of(isAnimal ? gentleMemoriesOfPets : gentleMemories)
+    .replace('{dat}', forms.dative)
+    .replace('{about}', `${startsWithVowel.test(forms.prepositional) ? 'об' : 'о'} ${forms.prepositional}`)
+    .replace('{with}', withPreposition(forms.instrumental))
+  return `${sentencesOf(closing).slice(0, -1).join(' ')} ${text}`
+}
+
+/** A card in its place; a place that looks ahead says that nothing is foretold. */
+function leadOf({ card, isReversed, positionName }: DrawnCard): string {
+  const shown = `${upperFirst(positionName.trim())} — ${tagOf(card.id)}${isReversed ? ', и карта перевёрнута' : ''}.`
+  return isAhead.test(positionName) ? `${shown} Это не прогноз, а подсказка, на что опереться.` : shown
+}
+
+const isAhead = /^(?:будущее|итог|куда всё идёт|куда ведёт путь|куда клонится ответ)$/i
+
+/** An answer without cards: one that has not been said in the last messages. */
+export function gentleTalk(
+  tier: GentleTier,
+  { history }: Pick<ReadingRequest, 'history'>,
+  choice: Choice,
+): string | undefined {
+  if (tier === 'danger') return undefined
+  const said = history.filter(({ role }) => role === 'assistant').map(({ content }) => plain(content))
+  const texts = choice.shuffled(gentleTalks[tier])
+  return texts.find((text) => !said.includes(plain(text))) ?? texts[0]
+}
+
+function plain(text: string): string {
+  return text.replaceAll('\u00a0', ' ')
+}

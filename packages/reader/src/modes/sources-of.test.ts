@@ -1,0 +1,88 @@
+import type { ReadingCard } from '@lunaria/reader/listening/table'
+import { pairOf } from '@lunaria/tarot/pairs'
+import { phrasesOf } from '@lunaria/tarot/phrases'
+import { placesOf } from '@lunaria/tarot/places'
+import { referenceOf } from '@lunaria/tarot/reference'
+import { describe, expect, test } from 'vitest'
+import { sourcesOf } from './sources-of.ts'
+
+const cards: ReadingCard[] = [
+  { cardId: 'tower', isReversed: false, positionName: 'Прошлое', positionMeaning: 'Что привело к сегодняшнему дню' },
+  { cardId: 'star', isReversed: true, positionName: 'Настоящее', positionMeaning: 'Что происходит сейчас' },
+  { cardId: 'Ace_of_Cups', isReversed: false, positionName: 'Будущее', positionMeaning: 'Куда всё идёт' },
+]
+const told = { cards, spreadId: 'three_cards', said: [], isFollowUp: false }
+const asked = ['Предложили переехать в другой город ради работы. Соглашаться?']
+
+function kindsIn(text: string, isByModel = true, more: { said?: string[]; isFollowUp?: boolean } = {}) {
+  const paragraphs = sourcesOf({ ...told, text, asked, isByModel, ...more })
+  return paragraphs.map((sentences) => sentences.map(({ source }) => source && [source.kind, ...source.cardIds]))
+}
+
+describe('of what a model wrote', () => {
+  test('a sentence that retells the prompt’s text about a card has it for its source, with its words', () => {
+    const said = phrasesOf('tower').essence.upright
+    const place = placesOf('tower').upright.past
+
+    const [[essence] = [], [past] = []] = sourcesOf({
+      text: `Вот что говорит [/tower]: ${said.toLowerCase()}\n\n${place}`,
+      ...{ ...told, asked, isByModel: true },
+    })
+
+    expect(essence?.source).toMatchObject({ kind: 'essence', cardIds: ['tower'], quote: said })
+    expect(past?.source).toMatchObject({ kind: 'place', cardIds: ['tower'] })
+    expect(place).toContain(past?.source?.quote)
+  })
+
+  test('the user’s words and the card in its place are told apart from what it made up', () => {
+    expect(
+      kindsIn('Вам предложили переехать в другой город. В настоящем лежит [/star], перевёрнутая.\n\nКупите рыбок.'),
+    ).toEqual([[['asked'], ['lying', 'star']], [null]])
+  })
+
+  test('a text of the deck that its prompt did not give it is no source', () => {
+    const { caution } = phrasesOf('tower')
+
+    expect(kindsIn(caution)).toEqual([[null]])
+    expect(kindsIn(caution, false)).toEqual([[['caution', 'tower']]])
+  })
+
+  test('an answer that goes on was told the first symbol of each card, and what was said of them before', () => {
+    const [symbol] = referenceOf('tower').symbolism
+    const place = placesOf('tower').upright.past
+    const followUp = { isFollowUp: true, said: [`Говорили о прошлом. ${place}`] }
+
+    expect(kindsIn(`${symbol?.symbol}: ${symbol?.meaning}.`, true, followUp)).toEqual([[['symbol', 'tower']]])
+    expect(kindsIn(place, true, followUp)[0]?.[0]).toEqual(['said'])
+    expect(kindsIn(place, true, { isFollowUp: true })[0]?.[0]).toBeNull()
+    expect(kindsIn(place, false, { isFollowUp: true })[0]?.[0]).toEqual(['place', 'tower'])
+  })
+
+  test('where nothing matches every sentence is an inference', () => {
+    const text = 'Погода сегодня располагает к прогулке. Возьмите зонт!\n\n- Позвоните врачу\n- Выспитесь как следует'
+
+    expect(kindsIn(text)).toEqual([
+      [null, null],
+      [null, null],
+    ])
+  })
+})
+
+test('headings are left out, and lists and emphasis are read as sentences', () => {
+  expect(kindsIn('### Прошлое\n- **Прошлое:** [/tower].\n\nНи о чём.')).toEqual([[['lying', 'tower']], [null]])
+})
+
+test('the introduction of a pair belongs to the pair', () => {
+  const pair = ['pair', 'tower', 'star']
+
+  expect(kindsIn(`Теперь Башня и Звезда вместе. ${pairOf('tower', 'star')?.text}`, false)[0]?.slice(0, 2)).toEqual([
+    pair,
+    pair,
+  ])
+})
+
+test('the dry voice’s keywords are known as the card’s', () => {
+  const line = '- Прошлое: Башня. Исходное: внезапный обвал, правда. Против.'
+
+  expect(kindsIn(line, false)[0]?.[1]).toEqual(['keywords', 'tower'])
+})
