@@ -79,7 +79,7 @@ async function signUp(page: Page, { email, password }: { email: string; password
 
 /** All that an answer says, but for the strip of its folded table: that names the card to which the page is scrolled just now. */
 async function readingIn(answer: Locator): Promise<string> {
-  const text = await answer.evaluate((article) => {
+  const text = await answer.evaluate((article: HTMLElement) => {
     const strip = article.querySelector('[role=slider]')?.parentElement
     return strip ? article.innerText.replace(strip.innerText, '') : article.innerText
   })
