@@ -12,7 +12,9 @@ export function useDraft<Values, Saved>(
   const queryClient = useQueryClient()
   const [draft] = useState(() => drafts.open(queryClient, place))
   const state = useSyncExternalStore(draft.subscribe, draft.read)
-  useEffect(() => void draft.flush(), [draft])
-  useEffect(() => draft.adopt(drafts.versionOf(record)), [draft, drafts, record])
+  useEffect(() => {
+    draft.adopt(drafts.versionOf(record))
+    void draft.flush()
+  }, [draft, drafts, record])
   return { state, draft }
 }

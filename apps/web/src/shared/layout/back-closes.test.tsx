@@ -34,9 +34,7 @@ function InAddress() {
   )
 }
 
-/** The second page of the browser, from which the way back leads to the first one. */
-async function openSecond(address = '/second') {
-  window.history.replaceState(null, '', '/first')
+function startSite(address: string) {
   const router = createBrowserRouter([
     {
       element: (
@@ -46,6 +44,7 @@ async function openSecond(address = '/second') {
         </>
       ),
       children: [
+        { path: '/before', element: null },
         { path: '/first', element: <Link to={address}>Дальше</Link> },
         {
           path: '/second',
@@ -61,8 +60,24 @@ async function openSecond(address = '/second') {
     },
   ])
   render(<RouterProvider router={router} />)
-  const user = userEvent.setup()
+  return userEvent.setup()
+}
+
+/** The second page of the browser, from which the way back leads to the first one. */
+async function openSecond(address = '/second') {
+  window.history.replaceState(null, '', '/first')
+  const user = startSite(address)
   await user.click(await screen.findByRole('link', { name: 'Дальше' }))
+  return controls(user)
+}
+
+/** The same page as the first one of the site in its tab: the way back leads out of the site. */
+async function openCold() {
+  window.history.pushState(null, '', '/second')
+  return controls(startSite('/second'))
+}
+
+async function controls(user: ReturnType<typeof userEvent.setup>) {
   await screen.findByRole('button', { name: 'Внешний', hidden: true })
   return {
     open: async (name: string) => {
@@ -77,7 +92,7 @@ const dialogs = () => screen.queryAllByRole('dialog', { hidden: true }).length
 
 async function goBack(): Promise<void> {
   window.history.back()
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await new Promise((resolve) => setTimeout(resolve, 300))
 }
 
 beforeEach(() => window.history.pushState(null, '', '/before'))
@@ -143,4 +158,40 @@ test('a dialog that a link has brought closes on its page', async () => {
   await goBack()
 
   expect([location.pathname, location.search, dialogs()]).toEqual(['/second', '', 0])
+})
+
+test('on the first page of a tab the way back closes a dialog, too, and leaves the site the next time', async () => {
+  const page = await openCold()
+  await page.open('Внешний')
+  await page.open('Внутренний')
+
+  await goBack()
+  expect([location.pathname, dialogs()]).toEqual(['/second', 1])
+  await goBack()
+  expect([location.pathname, dialogs()]).toEqual(['/second', 0])
+  await goBack()
+
+  expect(location.pathname).toBe('/before')
+})
+
+test('on the first page of a tab a dialog that was closed by its own button leaves no entry behind', async () => {
+  const page = await openCold()
+  await page.open('Внешний')
+  await page.press('Закрыть')
+  await expect.poll(dialogs).toBe(0)
+  await expect.poll(() => window.history.state?.idx).toBe(0)
+  await goBack()
+
+  expect(location.pathname).toBe('/before')
+})
+
+test('on the first page of a tab a dialog in the address has one entry only', async () => {
+  const page = await openCold()
+  await page.open('Тарифы')
+
+  await goBack()
+  expect([location.pathname, location.search, dialogs()]).toEqual(['/second', '', 0])
+  await goBack()
+
+  expect(location.pathname).toBe('/before')
 })

@@ -48,7 +48,24 @@ export function isAnythingOpen(): boolean {
   return opened.length > 0
 }
 
-/** Calls the watcher when something opens or closes. Returns a function that ends it. */
+/** Pages that have the router's one blocker: they close what is open themselves. */
+let guards = 0
+
+/** To be called by a page that blocks navigation. Returns a function that ends it. */
+export function guardPage(): () => void {
+  const add = (count: number) => {
+    guards += count
+    setOpened(opened)
+  }
+  add(1)
+  return () => add(-1)
+}
+
+export function isGuarded(): boolean {
+  return guards > 0
+}
+
+/** Calls the watcher when something opens or closes, or a page begins or ends to guard itself. Returns a function that ends it. */
 export function watchOpened(watcher: () => void): () => void {
   watchers.add(watcher)
   return () => void watchers.delete(watcher)
