@@ -108,6 +108,20 @@ test('a file says where its faces lack letters or other signs; a letter that one
   expect(run?.file.name ?? 'none').toBe(runsOf('ə', 'text')[0]?.file.name ?? 'none')
 })
 
+test.each([
+  ['Что думает 🦊 Аня 👍🏽?', '«Что думает Аня?»'],
+  ['Письмо от 朋友 (старого ☀️), да?', '«Письмо от (старого), да?»'],
+  ['朋友？', undefined],
+  ['❤️ ❤️!', undefined],
+  ['Être ou ne pas être — Ґанок', '«Être ou ne pas être — Ґанок»'],
+])('a preview leaves out what its faces lack as if it had not been written: %s', (asked, shown) => {
+  for (const spread of spreads.slice(0, 3)) {
+    const texts = textsOf(layPreview(readingOf(spread, { question: asked }), measureText))
+
+    expect(texts.join(' ').match(/«.*»/)?.[0]).toBe(shown)
+  }
+})
+
 test.each(['name', 'line', 'contacts'] as const)('a letter says so of the reader’s own %s, too', (part) => {
   const own = { name: 'Ольга', line: 'таролог', contacts: '', accent: 'gold' as const, logo: null }
   const told = (brand: typeof own) =>

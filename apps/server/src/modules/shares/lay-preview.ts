@@ -2,6 +2,7 @@ import type { Drawing, Item, Measure, Style } from './drawing.ts'
 import { moved } from './drawing.ts'
 import { nameTable, plainTable } from './lay-spread.ts'
 import type { SharedReading } from './shared-reading.ts'
+import { seenText } from './unseen-note.ts'
 import { wrapText } from './wrap-text.ts'
 
 /** Half of the 1200 × 630 that messengers ask for. */
@@ -88,10 +89,10 @@ function besideCard(reading: SharedReading, measure: Measure): Item[] {
   ]
 }
 
+/** Without the characters that the fonts lack: here is no room for a note about them. */
 function questionLines({ question }: SharedReading, room: { width: number; maxLines: number }, measure: Measure) {
-  return question === undefined
-    ? []
-    : wrapText(`«${question.replace(/\s+/g, ' ')}»`, { ...questionStyle, ...room }, measure)
+  const seen = seenText(question ?? '', measure)
+  return seen === '' ? [] : wrapText(`«${seen}»`, { ...questionStyle, ...room }, measure)
 }
 
 type Place = { x: number; baseline: number; lineHeight: number }

@@ -1,3 +1,4 @@
+import { graphemesOf } from '@lunaria/words/cut'
 import type { Measure } from './drawing.ts'
 
 const note = 'Часть знаков здесь не показана: в шрифте файла есть кириллица и латиница, но нет эмодзи и других азбук.'
@@ -10,6 +11,20 @@ export function unseenNote(texts: readonly string[], measure: Measure): string |
       .normalize('NFC')
       .match(/[\p{L}\p{N}\p{P}\p{S}]/gu),
   )
-  const isUnseen = (sign: string) => measure(sign, { face: 'text', size: 10 }) === 0
-  return Array.from(signs).some(isUnseen) ? note : undefined
+  return Array.from(signs).every((sign) => isSeen(sign, measure)) ? undefined : note
+}
+
+/** Returns a text without the characters that the fonts lack and the spaces around them; '' where only signs would be left. */
+export function seenText(text: string, measure: Measure): string {
+  const seen = graphemesOf(text.normalize('NFC'))
+    .filter((character) => /\s/.test(character) || isSeen(character, measure))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=[,.;:!?…»)])/g, '')
+    .trim()
+  return /[\p{L}\p{N}]/u.test(seen) ? seen : ''
+}
+
+function isSeen(character: string, measure: Measure): boolean {
+  return measure(character, { face: 'text', size: 10 }) > 0
 }
