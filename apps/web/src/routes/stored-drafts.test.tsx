@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { anonymousKey } from '#shared/drafts/answer-log.ts'
+import { anonymousKey } from '#shared/drafts/unsent.ts'
 import { storedNames, userKey } from '#shared/lib/storage.ts'
 import { account, userId } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { hasAnswers } from '#shared/drafts/answer-log.ts'
-import { addSender, unsentTexts } from '#shared/drafts/unsent.ts'
+import { addSender, hasAnswers, unsentTexts } from '#shared/drafts/unsent.ts'
 import { useWindowEvents } from '#shared/lib/use-window-events.ts'
 
 /** Sends what earlier pages and a visitor's lessons have left, once a user is signed in and whenever the network is back. */

@@ -1,7 +1,7 @@
 import { cardIds } from '@lunaria/tarot/card-ids'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { anonymousKey, unsentAnswers } from '#shared/drafts/answer-log.ts'
+import { anonymousKey, unsentAnswers } from '#shared/drafts/unsent.ts'
 import { isStored, watchTexts } from '#shared/drafts/stored-texts.ts'
 import { recordKey } from '#shared/session/saved-role.ts'
 import { abortSession } from '#shared/session/session-signal.ts'

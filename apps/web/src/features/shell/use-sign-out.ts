@@ -1,7 +1,6 @@
 import toast from 'react-hot-toast'
 import { useNavigate } from 'react-router'
-import { unsentAnswers } from '#shared/drafts/answer-log.ts'
-import { flushDrafts, unsentTexts } from '#shared/drafts/unsent.ts'
+import { flushDrafts, unsentAnswers, unsentTexts } from '#shared/drafts/unsent.ts'
 import { useModal } from '#shared/lib/modal-url.ts'
 import { useAccount, useSessionActions } from '#shared/session/session.ts'
 
