@@ -81,9 +81,9 @@ export function layTable(places: readonly Place[], room: Size, style: TableStyle
 }
 
 /** The same without names: the cards as large as they can be and not far apart, in the middle of the room. */
-export function layCards(places: readonly Place[], { width, height }: Size): Box[] {
+export function layCards(places: readonly Place[], { width, height }: Size, apart = gap): Box[] {
   for (let cardWidth = height / cardHeightToWidth; cardWidth >= narrowestCard; cardWidth -= 1) {
-    const lay = (room: Size) => cardBoxes(places, { ...room, cardWidth, edge: loosely.edge, margin: none, apart: gap })
+    const lay = (room: Size) => cardBoxes(places, { ...room, cardWidth, edge: loosely.edge, margin: none, apart })
     if (!lay({ width, height })) continue
     const snugWidth = Math.min(width, loose * least(width, (side) => lay({ width: side, height }) !== undefined))
     const snugHeight = Math.min(

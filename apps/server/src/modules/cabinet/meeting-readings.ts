@@ -2,7 +2,7 @@ import type { MeetingReading } from '@lunaria/contract/cabinet'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { hiddenTiers } from '#modules/journal/entries.ts'
-import { paragraphsIn, readableText } from './paragraphs-of.ts'
+import { headingsIn, paragraphsIn, readableText } from './paragraphs-of.ts'
 
 type Row = Omit<MeetingReading, 'paragraphs'> & { content: string }
 
@@ -10,7 +10,7 @@ type Row = Omit<MeetingReading, 'paragraphs'> & { content: string }
 export async function listReadings(
   db: Db,
   { chatId, isHeld }: { chatId: string; isHeld: boolean },
-): Promise<MeetingReading[]> {
+): Promise<(MeetingReading & { headings: string[] })[]> {
   if (isHeld) return []
   const { rows } = await sql<Row>`
     select replies.message_id as "messageId", replies.created_at, question.content as question,
@@ -25,7 +25,11 @@ export async function listReadings(
     where replies.chat_id = ${chatId} and replies.status in ('done', 'stopped') and not replies.is_given_back
       and answer.content <> '' and coalesce(answer.metadata->>'act', '') <> 'care'
     order by replies.created_at, replies.message_id limit 200`.execute(db)
-  return rows.map(({ content, ...row }) => ({ ...row, paragraphs: paragraphsIn(readableText(content)) }))
+  return rows.map(({ content, ...row }) => ({
+    ...row,
+    paragraphs: paragraphsIn(readableText(content)),
+    headings: headingsIn(content),
+  }))
 }
 
 /** Whether danger holds for the chat of a meeting: then no cards are shown, and no letter goes out. */

@@ -5,6 +5,21 @@ export function readableText(content: string): string {
   return plainText(content).replace(/\*\*|__|`|^> ?/gm, '')
 }
 
+/** The headings of an answer, each as the first line of the paragraph that stands under it. */
+export function headingsIn(content: string): string[] {
+  return [...content.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => readableText(heading).trim())
+}
+
+/** A paragraph apart from the heading over it, where it begins with one of these. */
+export function withoutHeading(
+  paragraph: string,
+  headings: readonly string[],
+): { heading: string | undefined; text: string } {
+  const [first = '', ...rest] = paragraph.split('\n')
+  if (!headings.includes(first.trim())) return { heading: undefined, text: paragraph }
+  return { heading: first.trim(), text: rest.join('\n').trim() }
+}
+
 export function paragraphsIn(text: string): string[] {
   return text
     .split(/\n\s*\n/)

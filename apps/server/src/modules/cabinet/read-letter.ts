@@ -11,6 +11,8 @@ export type LetterContent = {
   heldOn: string
   readings: Pick<MeetingReading, 'spreadId' | 'isClarifying' | 'cards'>[]
   paragraphs: string[]
+  /** Those of the master's text, under which the letter's paragraphs may still stand. */
+  headings: string[]
   brand: StoredBrand
 }
 
@@ -29,6 +31,7 @@ export async function readLetter(
     heldOn: row.held_on,
     readings: readings.filter(({ cards }) => cards.length > 0),
     paragraphs: row.letter.map(({ text }) => text.trim()).filter(Boolean),
+    headings: readings.flatMap(({ headings }) => headings),
     brand: await findBrand(db, userId),
   }
 }

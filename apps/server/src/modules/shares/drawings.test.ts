@@ -29,10 +29,12 @@ function readingOf({ positions, name }: (typeof spreads)[number], more: Partial<
         shortName: card.name,
         isReversed: index % 2 === 1,
         place: position.name,
+        number: index + 1,
       }
     }),
     positions,
-    paragraphs: [paragraph, paragraph],
+    paragraphs: [paragraph, `Что с этим делать\n${paragraph}`],
+    headings: ['Что с этим делать'],
     isOneCard: false,
     seal: {
       commitment: 'c'.repeat(64),
@@ -75,6 +77,20 @@ describe.each(spreads.map((spread) => ({ id: spread.id, spread })))('$id', ({ sp
     const pages = layPages(asked, measure)
     expect(pages.flatMap(textsOf)).toEqual(textsOf(laySheet(asked, measure)))
     for (const page of pages) expect(boxesOf(page).filter((box) => !isWithin(box, page))).toEqual([])
+  })
+
+  test('takes less than half of a page, and names each card once', () => {
+    const [first] = layPages(plain, measure)
+    if (!first) throw new Error('No pages')
+
+    const boxes = cardsOf(first)
+    const [top, bottom] = [
+      Math.min(...boxes.map((box) => box.top)),
+      Math.max(...boxes.map((box) => box.top + box.height)),
+    ]
+    expect(bottom - top).toBeLessThan(0.42 * first.height)
+    const said = textsOf(first).join(' ')
+    for (const { shortName } of plain.cards) expect(said.split(shortName), shortName).toHaveLength(2)
   })
 
   test('says the question only where it is to be shown', () => {
@@ -126,7 +142,7 @@ test.each(['name', 'line', 'contacts'] as const)('a letter says so of the reader
   const own = { name: 'Ольга', line: 'таролог', contacts: '', accent: 'gold' as const, logo: null }
   const told = (brand: typeof own) =>
     layLetter(
-      { title: 'Письмо', question: '', day: '22 ноября', tables: [], paragraphs: ['Текст.'], brand },
+      { title: 'Письмо', question: '', day: '22 ноября', tables: [], paragraphs: ['Текст.'], headings: [], brand },
       measureText,
     )
       .flatMap(textsOf)

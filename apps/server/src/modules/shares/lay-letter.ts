@@ -1,8 +1,8 @@
 import type { Drawing, Item, Measure, Style } from './drawing.ts'
-import { tableRow } from './lay-sheet.ts'
+import { tableRow, textRows } from './lay-sheet.ts'
 import { type Letter, letterNote } from './letter.ts'
 import type { LaidTable } from './shared-reading.ts'
-import { contentWidth, gap, heldAtEnds, layOnPages, lineRow, type Row, textAt } from './sheet-rows.ts'
+import { contentWidth, gap, layOnPages, lineRow, type Row, textAt } from './sheet-rows.ts'
 import { unseenNote } from './unseen-note.ts'
 import { wrapText } from './wrap-text.ts'
 
@@ -32,7 +32,7 @@ export function layLetter(letter: Letter, measure: Measure): Drawing[] {
     gap(14),
     ...letter.tables.flatMap((table) => tableRows(table, { isNamed: letter.tables.length > 1, lines, measure })),
     gap(6),
-    ...letter.paragraphs.flatMap((paragraph) => [...heldAtEnds(lines(paragraph, styles.body, 23)), gap(11)]),
+    ...textRows(letter, (text) => lines(text, styles.body, 23), lines),
     ...(unseen ? lines(unseen, styles.small, 16) : []),
   ]
   return layOnPages(rows, footRow(letter, measure))
@@ -59,16 +59,10 @@ type TableParts = {
   lines: (text: string, style: Style, lineHeight: number) => Row[]
 }
 
-/** The cards, held together with their title and with the names of what lies there. */
+/** The cards, held together with their title. */
 function tableRows(table: LaidTable & { title: string }, { isNamed, measure, lines }: TableParts): Row[] {
-  const names = table.cards.map(({ place, name }) => (place ? `${place}: ${name}` : name)).join('. ')
-  return [
-    ...(isNamed ? lines(table.title, styles.heading, 30).map((row) => ({ ...row, isHeld: true })) : []),
-    { ...tableRow(table, measure), isHeld: true },
-    { ...gap(8), isHeld: true },
-    ...lines(`${names}.`, styles.small, 16),
-    gap(14),
-  ]
+  const title = isNamed ? lines(table.title, styles.heading, 30).map((row) => ({ ...row, isHeld: true })) : []
+  return [...title, tableRow(table, measure), gap(18)]
 }
 
 function footRow({ brand }: Letter, measure: Measure): Row {

@@ -1,5 +1,6 @@
+import { withoutHeading } from '#modules/cabinet/paragraphs-of.ts'
 import type { Drawing, Item, Measure, Style } from './drawing.ts'
-import { nameTable, plainTable } from './lay-spread.ts'
+import { nameTable, numberTable, oneCard } from './lay-spread.ts'
 import { headingOf, type LaidTable, type SharedReading } from './shared-reading.ts'
 import {
   contentWidth,
@@ -42,7 +43,6 @@ function rowsOf(reading: SharedReading, measure: Measure): Row[] {
     wrapText(text, { ...style, width: contentWidth }, measure).map((line) => lineRow(line, style, lineHeight))
   const places = reading.cards.map(({ place }) => place ?? '')
   const unseen = unseenNote([reading.question ?? '', reading.title, ...reading.paragraphs, ...places], measure)
-  const body = reading.paragraphs.flatMap((paragraph) => [...heldAtEnds(lines(paragraph, styles.body, 22)), gap(11)])
   return [
     headRow(reading, measure),
     ...lines(headingOf(reading), styles.title, 42),
@@ -50,18 +50,32 @@ function rowsOf(reading: SharedReading, measure: Measure): Row[] {
     ...(reading.question === undefined ? [] : [gap(4), ...lines(`«${reading.question}»`, styles.question, 22)]),
     gap(14),
     tableRow(reading, measure),
-    gap(12),
-    ...reading.cards.flatMap(({ name, place }, index) => {
-      const number = reading.cards.length > 1 ? `${index + 1}. ` : ''
-      return lines(`${number}${place ? `${place}: ` : ''}${name}`, styles.body, 22)
-    }),
     gap(18),
-    ...body,
+    ...textRows(reading, (text) => lines(text, styles.body, 22), lines),
+
     ...(unseen ? lines(unseen, styles.small, 16) : []),
     gap(8),
     ...sealRows(reading, lines),
   ]
 }
+
+type Lines = (text: string, style: Style, lineHeight: number) => Row[]
+
+/** The paragraphs, each held together with the heading over it. */
+export function textRows(
+  { paragraphs, headings }: Pick<SharedReading, 'paragraphs' | 'headings'>,
+  bodyLines: (text: string) => Row[],
+  lines: Lines,
+): Row[] {
+  return paragraphs.flatMap((paragraph) => {
+    const { heading, text } = withoutHeading(paragraph, headings)
+    const head = heading === undefined ? [] : [gap(4), ...lines(heading, headingStyle, 25)]
+    return [...head.map((row) => ({ ...row, isHeld: true })), ...heldAtEnds(bodyLines(text)), gap(11)]
+  })
+}
+
+/** Of a heading inside a text. */
+const headingStyle: Style = { face: 'display', size: 17, colour: 'title' }
 
 function headRow({ day }: SharedReading, measure: Measure): Row {
   const x = contentWidth - measure(day, styles.small)
@@ -72,29 +86,15 @@ function headRow({ day }: SharedReading, measure: Measure): Row {
   return { height: 34, items }
 }
 
-/** The cards on their places, with names where there is room. */
+/** The cards on their places with the names of these, all of it on less than half of a page. */
 export function tableRow(reading: LaidTable & { isOneCard?: boolean }, measure: Measure): Row {
-  if (reading.isOneCard || reading.cards.length === 1) return oneCardRow(reading)
-  const rooms = [400, 520, 600, 640].map((height) => ({ width: contentWidth, height }))
-  return nameTable(reading, rooms, measure) ?? plainTable(reading, { width: contentWidth, height: 520 })
-}
-
-function oneCardRow({ cards }: LaidTable): Row {
-  const [width, height] = [175, 300]
-  const items = cards.map(
-    ({ cardId, isReversed }): Item => ({
-      kind: 'card',
-      cardId,
-      isReversed,
-      isCrossing: false,
-      box: { left: (contentWidth - width) / 2, top: 0, width, height },
-    }),
-  )
-  return { height, items }
+  if (reading.cards.length === 1) return oneCard(reading, contentWidth, measure)
+  const room = { width: contentWidth, height: 400 }
+  return nameTable(reading, [room], measure) ?? numberTable(reading, room, measure)
 }
 
 /** What anyone needs to check the draw: it stays on one page. */
-function sealRows({ seal }: SharedReading, lines: (text: string, style: Style, lineHeight: number) => Row[]): Row[] {
+function sealRows({ seal }: SharedReading, lines: Lines): Row[] {
   const rows: Row[] = [
     { height: 18, items: [{ kind: 'rule', x: 0, y: 0, width: contentWidth }] },
     ...lines('Раздачу можно проверить', styles.heading, 28),

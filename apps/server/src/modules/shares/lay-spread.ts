@@ -9,6 +9,12 @@ type Laid = Size & { items: Item[] }
 const placeStyle: Style = { face: 'text', size: 10.5, colour: 'muted' }
 const nameStyle: Style = { face: 'display', size: 13, colour: 'title' }
 const lineHeight = 13
+/** How much of a sheet's width the cards get beside a list of names. */
+const tableShare = 0.56
+/** Between two cards, where a number has to stand. */
+const apart = 16
+const entryGap = 5
+const [oneWidth, oneHeight] = [175, 300]
 
 /** The cards where they lie with the names of places and cards beside them, in the first room that has space for these. */
 export function nameTable(reading: LaidTable, rooms: readonly Size[], measure: Measure): Laid | undefined {
@@ -16,6 +22,46 @@ export function nameTable(reading: LaidTable, rooms: readonly Size[], measure: M
   if (!table) return undefined
   const names = table.labels.flatMap((label, index) => nameItems(label, reading.cards[index], measure))
   return { width: table.width, height: table.height, items: [...cardItems(reading, table.cards), ...names] }
+}
+
+/** The cards with their numbers at the left, the names of places and cards by these numbers at the right. */
+export function numberTable(reading: LaidTable, room: Size, measure: Measure): Laid {
+  const boxes = layCards(reading.positions, { width: room.width * tableShare, height: room.height }, apart)
+  const top = Math.min(...boxes.map((box) => box.top))
+  const cards = boxes.map((box) => ({ ...box, top: box.top - top }))
+  const numbers = cards.map((box, index): Item => {
+    const text = `${reading.cards[index]?.number ?? ''}`
+    const x = box.left - measure(text, placeStyle) - 3
+    return { kind: 'text', ...placeStyle, text, x, baseline: box.top + 8 }
+  })
+  const left = room.width * tableShare + 24
+  const entries = reading.cards.map(({ place = '', name, number }) => {
+    const lines = wrapText(name, { ...nameStyle, width: room.width - left, maxLines: 2 }, measure)
+    const title = number === undefined ? place : `${number}. ${place}`.trim()
+    const [short = title] = wrapText(title, { ...placeStyle, width: room.width - left, maxLines: 1 }, measure)
+    return [{ text: short, style: placeStyle }, ...lines.map((text) => ({ text, style: nameStyle }))]
+  })
+  const listHeight = entries.reduce((sum, lines) => sum + lines.length * lineHeight + entryGap, 0) - entryGap
+  const height = Math.max(listHeight, ...cards.map((box) => box.top + box.height))
+  let baseline = (height - listHeight) / 2 - 3
+  const names = entries.flatMap((lines) => {
+    const items = lines.map(({ text, style }): Item => {
+      baseline += lineHeight
+      return { kind: 'text', ...style, text, x: left, baseline }
+    })
+    baseline += entryGap
+    return items
+  })
+  return { width: room.width, height, items: [...cardItems(reading, cards), ...numbers, ...names] }
+}
+
+/** One card, larger than on a table, over its names. */
+export function oneCard(reading: LaidTable & { isOneCard?: boolean }, width: number, measure: Measure): Laid {
+  const [card] = reading.cards
+  const box = { left: (width - oneWidth) / 2, top: 0, width: oneWidth, height: oneHeight }
+  const label: Label = { side: 'below', box: { left: 0, top: oneHeight + 8, width, height: 2 * lineHeight } }
+  const names = card && nameItems(label, { ...card, name: reading.isOneCard ? '' : card.name }, measure)
+  return { width, height: oneHeight + 8 + 2 * lineHeight, items: [...cardItems(reading, [box]), ...(names ?? [])] }
 }
 
 /** The cards alone, as large as they can be. */
@@ -35,7 +81,7 @@ function cardItems({ cards, positions }: LaidTable, boxes: readonly Box[]): Item
 function nameItems({ side, box }: Label, card: LaidTable['cards'][number] | undefined, measure: Measure): Item[] {
   if (!card) return []
   const maxLines = Math.floor(box.height / lineHeight)
-  const name = wrapText(card.shortName, { ...nameStyle, width: box.width, maxLines: 2 }, measure)
+  const name = wrapText(card.name, { ...nameStyle, width: box.width, maxLines: 3 }, measure)
   const room = { ...placeStyle, width: box.width, maxLines: Math.max(1, maxLines - name.length) }
   const place = card.place ? wrapText(card.place, room, measure) : []
   const lines = [

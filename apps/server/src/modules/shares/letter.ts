@@ -13,6 +13,8 @@ export type Letter = {
   day: string
   tables: (LaidTable & { title: string })[]
   paragraphs: string[]
+  /** The first lines that are headings. */
+  headings: string[]
   brand: Brand
 }
 

@@ -1,10 +1,15 @@
 import { layCards } from '@lunaria/tarot/lay-table'
 import { longDay } from '@lunaria/words/moments'
+import { withoutHeading } from '#modules/cabinet/paragraphs-of.ts'
 import { sharedPageStyle } from './shared-page-style.ts'
 import { headingOf, type LaidTable, type SharedReading } from './shared-reading.ts'
 
 /** The table of the page, in its own units: a phone's width. */
-const table = { width: 340, height: 400 }
+const table = { width: 340, height: 440 }
+/** Between two cards of it: a number at a card's corner has to keep off the next card. */
+const apart = 14
+/** So many cards in one row have their names under them. */
+const mostInRow = 5
 
 /** A shared reading as a page that needs no scripts: nothing of it comes from anywhere but this reading. */
 export function sharedPage(
@@ -26,8 +31,7 @@ export function sharedPage(
     head,
     main: `<p class="day">${isOneCard ? `${escapeHtml(title)} · ` : ''}${day}</p><h1>${escapeHtml(name)}</h1>
 ${question === undefined ? '' : `<blockquote><p>${escapeHtml(question)}</p></blockquote>`}
-${tableHtml(reading)}
-${namesHtml(reading)}
+${cardsHtml(reading)}
 ${textHtml(reading)}
 <section class="seal" aria-labelledby="seal"><h2 id="seal">Карты можно проверить</h2>
 <p>Порядок колоды закрепили отпечатком до того, как выбрали места. Страница проверки перемешает колоду заново и покажет, сошёлся ли он.</p>
@@ -48,18 +52,48 @@ export function closedPage(): string {
   })
 }
 
-/** Under a table the places with their cards, under one card its place. */
-export function namesHtml({ cards, isOneCard }: LaidTable & { isOneCard?: boolean }): string {
-  if (isOneCard) return cards[0]?.place ? `<p>Место в раскладе: ${escapeHtml(cards[0].place)}</p>` : ''
-  const items = cards.map((card) => `<li>${escapeHtml(placed(card))}</li>`).join('')
-  return `<ol class="cards${cards.length === 1 ? ' one' : ''}">${items}</ol>`
+type ShownCards = LaidTable & { title: string; isOneCard?: boolean }
+
+/** The cards with the names of their places: in one row under each card, else in a list under the table. */
+export function cardsHtml(shown: ShownCards): string {
+  const { cards, positions } = shown
+  const isRow = cards.length <= mostInRow && positions.every(({ y }) => y === positions[0]?.y)
+  return `<div class="panel">${isRow ? rowHtml(shown) : `${tableHtml(shown)}${namesHtml(shown)}`}</div>`
+}
+
+function rowHtml({ cards, isOneCard }: ShownCards): string {
+  const items = cards.map(({ cardId, name, shortName, place, isReversed }) => {
+    const picture = `<img${isReversed ? ' class="turned"' : ''} src="/images/w320/${cardId}.webp" width="320" height="549" alt="">`
+    if (isOneCard) return `<li>${picture}${place ? `<span>Место в раскладе: ${escapeHtml(place)}</span>` : ''}</li>`
+    const way = isReversed ? `<span>${escapeHtml(name.slice(shortName.length).replace(/^, /, ''))}</span>` : ''
+    return `<li>${picture}${place ? `<span>${escapeHtml(place)}</span>` : ''}<b>${escapeHtml(shortName)}</b>${way}</li>`
+  })
+  return `<ol class="row">${items.join('')}</ol>`
+}
+
+function namesHtml({ cards }: LaidTable): string {
+  const items = cards.map(
+    ({ name, place, number = '★' }) =>
+      `<li><i>${number}</i>${place ? `<span>${escapeHtml(place)}</span> ` : ''}<b>${escapeHtml(name)}</b></li>`,
+  )
+  return `<ol class="cards">${items.join('')}</ol>`
+}
+
+/** The paragraphs of a text under their headings. */
+export function paragraphsHtml({ paragraphs, headings }: { paragraphs: string[]; headings: string[] }): string {
+  return paragraphs
+    .map((paragraph) => {
+      const { heading, text } = withoutHeading(paragraph, headings)
+      const head = heading === undefined ? '' : `<h2>${escapeHtml(heading)}</h2>`
+      return `${head}${text && `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`}`
+    })
+    .join('')
 }
 
 /** Nothing is left of a short answer that only told its hidden question again. */
-function textHtml({ paragraphs, isOneCard }: SharedReading): string {
+function textHtml({ paragraphs, headings, isOneCard }: SharedReading): string {
   if (paragraphs.length === 0) return ''
-  const text = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`).join('')
-  return `<section aria-label="${isOneCard ? 'О карте' : 'Толкование'}">${text}</section>`
+  return `<section class="text" aria-label="${isOneCard ? 'О карте' : 'Толкование'}">${paragraphsHtml({ paragraphs, headings })}</section>`
 }
 
 function placed({ place, name }: SharedReading['cards'][number]): string {
@@ -75,16 +109,10 @@ export function troubledPage(): string {
   })
 }
 
-export function tableHtml({
-  cards,
-  positions,
-  isOneCard,
-  title,
-}: LaidTable & { title: string; isOneCard?: boolean }): string {
-  const isAlone = cards.length === 1
-  const boxes = isAlone ? [{ left: 85, top: 0, width: 170, height: 291 }] : layCards(positions, table)
-  const top = Math.min(...boxes.map((box) => box.top)) - (isAlone ? 0 : 10)
-  const height = Math.max(...boxes.map((box) => box.top + box.height)) + (isAlone ? 0 : 10) - top
+function tableHtml({ cards, positions, title }: ShownCards): string {
+  const boxes = layCards(positions, table, apart)
+  const top = Math.min(...boxes.map((box) => box.top)) - 10
+  const height = Math.max(...boxes.map((box) => box.top + box.height)) + 10 - top
   const places = boxes.map((box, index) => {
     const card = cards[index]
     if (!card) return ''
@@ -94,14 +122,12 @@ export function tableHtml({
     const from = box.top - top + (box.height - tall) / 2
     const turn = (card.isReversed ? 180 : 0) + (isCrossing ? 90 : 0)
     const place = `left:${percent(left, table.width)};top:${percent(from, height)};width:${percent(width, table.width)}${turn ? `;rotate:${turn}deg` : ''}`
-    const number =
-      cards.length > 3
-        ? `<span style="left:${percent(box.left, table.width)};top:${percent(box.top - top, height)}">${index + 1}</span>`
-        : ''
+    const corner = `left:${percent(box.left, table.width)};top:${percent(box.top - top, height)}`
+    const number = `<span style="${corner}">${card.number ?? '★'}</span>`
     return `<img style="${place}" src="/images/w320/${card.cardId}.webp" width="320" height="549" alt="">${number}`
   })
-  const label = isOneCard ? cards[0]?.name : `Расклад «${title}»: карты лежат на своих местах`
-  return `<div class="table" role="img" aria-label="${escapeHtml(label ?? '')}" style="aspect-ratio:${table.width}/${Math.round(height)}">${places.join('')}</div>`
+  const label = `Расклад «${title}»: карты лежат на своих местах`
+  return `<div class="table" role="img" aria-label="${escapeHtml(label)}" style="aspect-ratio:${table.width}/${Math.round(height)}">${places.join('')}</div>`
 }
 
 function percent(part: number, whole: number): string {

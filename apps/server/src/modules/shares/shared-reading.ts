@@ -1,18 +1,27 @@
 import type { CardSelection } from '@lunaria/contract/chats'
 import { type CardId, cardIds } from '@lunaria/tarot/card-ids'
 import { cardById, cardName } from '@lunaria/tarot/cards'
+import { placeNumber } from '@lunaria/tarot/place-number'
 import { referenceOf } from '@lunaria/tarot/reference'
 import { spreadOnTable } from '@lunaria/tarot/spread-on-table'
 import type { SpreadPosition } from '@lunaria/tarot/types'
 import { longDay } from '@lunaria/words/moments'
-import { paragraphsIn, readableText } from '#modules/cabinet/paragraphs-of.ts'
+import { headingsIn, paragraphsIn, readableText } from '#modules/cabinet/paragraphs-of.ts'
 import type { ReadingRow } from './queries.ts'
 import { withoutProfile } from './without-profile.ts'
 import { withoutQuestion } from './without-question.ts'
 
 /** Cards as they lay, and where. */
 export type LaidTable = {
-  cards: { cardId: CardId; name: string; shortName: string; isReversed: boolean; place: string | undefined }[]
+  cards: {
+    cardId: CardId
+    name: string
+    shortName: string
+    isReversed: boolean
+    place: string | undefined
+    /** Undefined for the middle of a year. */
+    number: number | undefined
+  }[]
   /** Where the cards lie, in their order. */
   positions: Pick<SpreadPosition, 'x' | 'y' | 'isCrossing'>[]
 }
@@ -23,6 +32,8 @@ export type SharedReading = LaidTable & {
   day: string
   question: string | undefined
   paragraphs: string[]
+  /** The first lines that are headings. */
+  headings: string[]
   /** One card out of a reading, with the deck's own words about it. */
   isOneCard: boolean
   seal: { commitment: string; seed: string; picks: readonly number[]; url: string }
@@ -51,6 +62,7 @@ export function sharedReading(row: ReadingRow, { cardId, showsQuestion, publicUr
     cards: shown,
     positions: isOneCard ? [inRows(0, 1)] : positions,
     paragraphs: isOneCard ? meaningOf(first) : paragraphsOf(row, { showsQuestion }),
+    headings: isOneCard ? [] : headingsIn(row.content),
     isOneCard,
     seal: { commitment, seed, picks, url: new URL(`/verify?${claim}`, publicUrl).href },
   }
@@ -72,6 +84,7 @@ export function laidTable({ spreadId, isClarifying, cards }: Laid): LaidTable & 
       shortName: card.name,
       isReversed,
       place: selected.positionName,
+      number: placeNumber(spreadId ?? '', index, cards.length),
     }
     return [{ shown, position: position ?? inRows(index, cards.length) }]
   })
