@@ -19,9 +19,10 @@ const test = base.extend<{ admin: Person }>({
 
 const saved = 'Настройки сохранены'
 
-async function openSettings(page: Page) {
+async function openSettings(page: Page, part = 'Сайт') {
   await page.goto('/app/admin/settings')
   await expect(page.getByLabel('E-mail поддержки')).toBeVisible()
+  await page.getByRole('tab', { name: part }).click()
 }
 
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Сохранить', exact: true })
@@ -84,6 +85,7 @@ test('the settings are changed by the keyboard, checked field by field, not lost
   })
 
   await test.step('a letter is sent to see that mail works', async () => {
+    await page.getByRole('tab', { name: 'Деньги и письма' }).click()
     const to = page.getByLabel('Кому', { exact: true })
     await to.fill('нет')
     await page.getByRole('button', { name: 'Отправить проверочное письмо' }).click()
@@ -197,7 +199,7 @@ test('the master’s prompt is rewritten, compared, used in the next answer and 
     await person.api.dispose()
     return JSON.stringify(provider.requests.at(-1)?.body)
   }
-  await openSettings(page)
+  await openSettings(page, 'ИИ')
   const text = page.getByRole('region', { name: 'Тексты для ИИ' }).getByLabel('Текст', { exact: true })
   const original = await text.inputValue()
   const word = `фонарь-${Date.now()}`
@@ -252,7 +254,7 @@ test.describe('with the built-in reader', () => {
   test.use({ master: 'builtin' })
 
   test('the panel says that it follows no prompt', async ({ page }) => {
-    await openSettings(page)
+    await openSettings(page, 'ИИ')
 
     await expect(page.getByText('Сейчас отвечает встроенный толкователь', { exact: true })).toBeVisible()
   })

@@ -18,7 +18,7 @@ office(
   'the state of the running server: checklist, figures, security check and the four services',
   async ({ page, troubles }) => {
     troubles.expect(refusedWith(500))
-    await page.goto('/app/admin/settings')
+    await page.goto('/app/admin/settings?part=system')
     await test.step('the checklist and the figures come from the server', async () => {
       const checklist = page.getByRole('region', { name: 'Готовность к запуску' })
       await expect(checklist.getByText(/^Сделано \d+ из \d+$/)).toBeVisible()
@@ -115,7 +115,7 @@ office(
       return info.startedAt
     }
     const before = await startedAt()
-    await page.goto('/app/admin/settings')
+    await page.goto('/app/admin/settings?part=system')
     await page.getByRole('button', { name: 'Перезапустить' }).click()
     const dialog = page.getByRole('dialog', { name: 'Перезапустить сервер?' })
     await expect(dialog.getByText('Сам он не вернётся')).toBeVisible()

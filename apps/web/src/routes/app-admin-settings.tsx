@@ -28,8 +28,7 @@ export default function AppAdminSettings() {
     <div className="flex flex-col gap-6">
       <h1 className="text-h2 text-gold-hi">Настройки</h1>
       <ServiceCards />
-      <SettingsScreen />
-      <SystemPanel />
+      <SettingsScreen system={<SystemPanel />} />
     </div>
   )
 }

@@ -37,19 +37,30 @@ export function AiCostSection() {
                 { name: 'Токенов ответа', value: shownShort(data.total.completionTokens) },
               ]}
             />
-            <CostChart days={data.days} />
-            <h3 className="mt-5 mb-3 font-text text-small font-medium text-text-1">Кто расходует больше всех</h3>
-            <DataTable
-              caption="Расход на ИИ по пользователям"
-              columns={columns}
-              rows={rowsOf(data)}
-              rowKey={({ key }) => key}
-            />
+            {data.total.calls > 0 && <Spent data={data} />}
+            {data.total.calls === 0 && <p className="text-small text-text-3">{unspent}</p>}
             <CostDefinitions data={data} />
           </>
         )}
       </Block>
     </PanelSection>
+  )
+}
+
+const unspent = 'За эти дни провайдера ИИ ни о чём не спрашивали, и платить не за что.'
+
+function Spent({ data }: { data: AiCost }) {
+  return (
+    <>
+      <CostChart days={data.days} />
+      <h3 className="mt-5 mb-3 font-text text-small font-medium text-text-1">Кто расходует больше всех</h3>
+      <DataTable
+        caption="Расход на ИИ по пользователям"
+        columns={columns}
+        rows={rowsOf(data)}
+        rowKey={({ key }) => key}
+      />
+    </>
   )
 }
 

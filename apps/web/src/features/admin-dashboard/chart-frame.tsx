@@ -10,12 +10,15 @@ type ChartFrameProps = {
   rows: readonly { key: string; cells: readonly string[] }[]
   /** Beside something that is taller than most charts. */
   isTall?: boolean
+  /** Stands in place of a chart that would have nothing to draw. */
+  empty?: string | false | undefined
   /** The chart itself; drawn for the eyes alone. */
   children: ReactNode
 }
 
 /** A chart and, for a screen reader, its figures. */
-export function ChartFrame({ caption, heads, rows, isTall, children }: ChartFrameProps) {
+export function ChartFrame({ caption, heads, rows, isTall, empty, children }: ChartFrameProps) {
+  if (empty) return <NothingDrawn isTall={isTall}>{empty}</NothingDrawn>
   return (
     <div className="relative">
       <div aria-hidden="true" className={clsx('text-caption', isTall ? 'h-66' : 'h-56')}>
@@ -46,5 +49,18 @@ export function ChartFrame({ caption, heads, rows, isTall, children }: ChartFram
         </table>
       </div>
     </div>
+  )
+}
+
+function NothingDrawn({ isTall, children }: { isTall: boolean | undefined; children: string }) {
+  return (
+    <p
+      className={clsx(
+        'flex items-center justify-center rounded-md border border-dashed border-line px-6 text-center text-small text-balance text-text-3',
+        isTall ? 'h-66' : 'h-32',
+      )}
+    >
+      {children}
+    </p>
   )
 }

@@ -149,7 +149,7 @@ test('each chart is a table to those who do not see it', async () => {
 
   expect(table.getByRole('row', { name: /^21 ноября 2\s980\s₽ 2$/ })).toBeVisible()
   expect(table.getByRole('row', { name: /^20 ноября 0\s₽ 0$/ })).toBeVisible()
-  const plans = await region('Подписки')
+  const plans = await region('Тарифы')
   expect(await plans.findByRole('row', { name: /^Месячный 50 4,2\s%$/ })).toBeVisible()
 })
 

@@ -28,6 +28,7 @@ export function PaymentsSection() {
             />
             <ChartFrame
               isTall
+              empty={succeeded === 0 && 'За эти дни никто не платил. Первый платёж появится здесь столбиком.'}
               caption="Выручка и успешные платежи по дням"
               heads={['День', 'Выручка', 'Платежей']}
               rows={days.map(({ day, amount: sum, count }) => ({

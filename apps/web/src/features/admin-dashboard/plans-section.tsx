@@ -19,7 +19,7 @@ export function PlansSection() {
   const stats = useQuery(statsQuery)
 
   return (
-    <PanelSection title="Подписки">
+    <PanelSection title="Тарифы">
       <Block query={stats} problem="Статистика админ-панели недоступна" height="h-84">
         {({ subscriptionsByType, totalUsers }) => {
           const parts = plans.flatMap(({ type, name, colour }) => {

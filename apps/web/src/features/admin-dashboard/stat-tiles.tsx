@@ -40,7 +40,7 @@ export function StatTiles() {
                 definition: 'Выручка за 30 дней, делённая на число успешных платежей, до рубля.',
               },
               {
-                label: 'Действующие подписки',
+                label: 'Действующие тарифы',
                 value: shownCount(data.activeSubscriptions),
                 note: shownShare(data.activeSubscriptions, data.totalUsers),
                 definition:

@@ -19,7 +19,7 @@ export const refundStatuses: Record<Refund['status'], { word: string; tone: Tone
 }
 
 export const refundOrigins: Record<Refund['origin'], string> = {
-  user: 'Покупатель отменил подписку',
+  user: 'Покупатель отменил тариф',
   admin: 'Администратор',
   orphan: 'Сам: аккаунта уже нет',
   cabinet: 'Из кабинета кассы',

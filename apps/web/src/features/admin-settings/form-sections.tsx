@@ -58,14 +58,6 @@ export function SiteFields({ form, settings }: WithSettings) {
             второй.
           </Notice>
         )}
-        <Select
-          label={fieldLabels.defaultCurrency}
-          options={currencies}
-          {...form.field('defaultCurrency')}
-          value={form.value('defaultCurrency')}
-          onValueChange={(value) => form.change('defaultCurrency', value)}
-          hint={typeset('На цены не влияет: тарифы продаются только в рублях, другой валюты касса не принимает.')}
-        />
       </div>
     </PanelSection>
   )
@@ -166,6 +158,21 @@ export function DemoFields({ form }: SectionProps) {
         <Figure form={form} name="demoDailyPerAddress" hint="Обычно 30. Ноль закрывает демо-чат." />
         <Figure form={form} name="demoDailyTotal" hint="Обычно 2000: больше гости за сутки не потратят." />
       </div>
+    </PanelSection>
+  )
+}
+
+export function CurrencyFields({ form }: SectionProps) {
+  return (
+    <PanelSection title="Валюта">
+      <Select
+        label={fieldLabels.defaultCurrency}
+        options={currencies}
+        {...form.field('defaultCurrency')}
+        value={form.value('defaultCurrency')}
+        onValueChange={(value) => form.change('defaultCurrency', value)}
+        hint={typeset('На цены не влияет: тарифы продаются только в рублях, другой валюты касса не принимает.')}
+      />
     </PanelSection>
   )
 }

@@ -1,26 +1,22 @@
+import type { AdminSettings } from '@lunaria/contract/admin-settings'
 import { longMoment } from '@lunaria/words/moments'
 import { plural } from '@lunaria/words/plural'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#shared/ui/button.tsx'
 import { LoadProblem } from '#shared/ui/load-problem.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
-import {
-  AccessFields,
-  AiFields,
-  BackupFields,
-  DemoFields,
-  HelpFields,
-  LogFields,
-  ReaderPlanFields,
-  SiteFields,
-  SupportFields,
-} from './form-sections.tsx'
 import { MaintenanceDialog } from './maintenance-dialog.tsx'
 import { TheirChanges } from './their-changes.tsx'
 import type { SettingsForm as Form } from './use-settings-form.ts'
 
-/** The main settings: section by section, saved together. */
-export function SettingsForm({ form }: { form: Form }) {
+type SettingsFormProps = {
+  form: Form
+  /** The sections of this part, in two columns. */
+  children: (settings: AdminSettings) => readonly [ReactNode, ReactNode]
+}
+
+/** A part of the main settings; all parts are saved together. */
+export function SettingsForm({ form, children }: SettingsFormProps) {
   const { settings, changed, loading } = form
   const [isAsking, setIsAsking] = useState(false)
 
@@ -49,19 +45,7 @@ export function SettingsForm({ form }: { form: Form }) {
       <TheirChanges theirs={form.theirs} />
       {settings ? (
         <div className="grid items-start gap-4 lg:grid-cols-2">
-          <div className="flex flex-col gap-4">
-            <SiteFields form={form} settings={settings} />
-            <AccessFields form={form} />
-            <SupportFields form={form} />
-            <HelpFields form={form} />
-          </div>
-          <div className="flex flex-col gap-4">
-            <AiFields form={form} settings={settings} />
-            <DemoFields form={form} />
-            <ReaderPlanFields form={form} />
-            <BackupFields form={form} />
-            <LogFields form={form} />
-          </div>
+          <Columns>{children(settings)}</Columns>
         </div>
       ) : (
         <FormSkeleton />
@@ -69,6 +53,15 @@ export function SettingsForm({ form }: { form: Form }) {
       <SaveBar form={form} />
       <MaintenanceDialog isOpen={isAsking} onClose={() => setIsAsking(false)} onConfirm={closeSite} />
     </form>
+  )
+}
+
+function Columns({ children: [left, right] }: { children: readonly [ReactNode, ReactNode] }) {
+  return (
+    <>
+      <div className="flex flex-col gap-4">{left}</div>
+      <div className="flex flex-col gap-4">{right}</div>
+    </>
   )
 }
 
@@ -102,8 +95,6 @@ function FormSkeleton() {
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       <span className="sr-only">Загрузка</span>
-      <Skeleton className="h-124 rounded-lg" />
-      <Skeleton className="h-124 rounded-lg" />
       <Skeleton className="h-124 rounded-lg" />
       <Skeleton className="h-124 rounded-lg" />
     </div>

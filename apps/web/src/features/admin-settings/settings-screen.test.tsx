@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, Link } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, expect, test, vi } from 'vitest'
+import { AddressState } from '#shared/lib/address-state.tsx'
 import { type Answer, type Answers, gives, refused, stubServer } from '#testing/stub-server.ts'
 import { SettingsScreen } from './settings-screen.tsx'
 
@@ -74,12 +75,14 @@ function server({ refuse }: { refuse?: () => Answer | undefined } = {}) {
   return state
 }
 
-async function show() {
+async function show(part = 'Сайт') {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const page = (
     <>
       <Link to="/elsewhere">Дальше</Link>
-      <SettingsScreen />
+      <AddressState>
+        <SettingsScreen />
+      </AddressState>
     </>
   )
   const router = createMemoryRouter([
@@ -92,16 +95,19 @@ async function show() {
     </QueryClientProvider>,
   )
   await screen.findByLabelText('E-mail поддержки')
-  return userEvent.setup()
+  const user = userEvent.setup()
+  await user.click(tab(part))
+  return user
 }
 
+const tab = (name: string) => screen.getByRole('tab', { name })
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Сохранить' })
 const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 
 test('«Сохранить» waits for a change, sends only what has changed, and waits again', async () => {
   const { said } = server()
-  const user = await show()
+  const user = await show('ИИ')
   expect(save().disabled).toBe(true)
 
   await user.clear(field('Длина ответа, токенов'))
@@ -126,7 +132,7 @@ test('what was typed back is no change', async () => {
 
 test('what cannot be is said beside its field, which gets the focus; nothing is sent', async () => {
   const { said } = server()
-  const user = await show()
+  const user = await show('ИИ')
 
   await user.type(field('Вопросов в сутки всего'), 'много')
   await user.click(save())
@@ -136,6 +142,25 @@ test('what cannot be is said beside its field, which gets the focus; nothing is 
   expect(document.activeElement).toBe(total)
   expect(screen.getByText('Нужно целое число')).toBeVisible()
   expect(said).toEqual([])
+})
+
+test('what is wrong in another part is shown there; all parts are saved together', async () => {
+  const { said } = server()
+  const user = await show('ИИ')
+  await user.clear(field('Длина ответа, токенов'))
+  await user.type(field('Длина ответа, токенов'), 'много')
+  await user.click(tab('Сайт'))
+  await user.click(box(/^Регистрация открыта/))
+  await user.click(save())
+
+  await expect.poll(() => document.activeElement).toBe(await screen.findByLabelText('Длина ответа, токенов'))
+  expect(screen.getByText('Нужно целое число')).toBeVisible()
+  await user.clear(field('Длина ответа, токенов'))
+  await user.type(field('Длина ответа, токенов'), '800')
+  await user.click(save())
+
+  await expect.poll(() => said).toHaveLength(1)
+  expect(said[0]?.body).toMatchObject({ allowUserSignup: false, aiMaxTokens: 800 })
 })
 
 test('the site is closed only after a dialog that says what that does', async () => {
@@ -180,13 +205,14 @@ test('another admin’s change in between loses nothing: both are shown, and the
       return refused(409, 'settings_changed', 'Опоздали.')
     },
   })
-  const user = await show()
+  const user = await show('ИИ')
   await user.clear(field('Цена запроса, ₽ за миллион токенов'))
   await user.type(field('Цена запроса, ₽ за миллион токенов'), '55')
   await user.click(save())
 
   await screen.findByText('Telegram поддержки: было «@lunaria_support», стало «@other_admin»')
   expect(field('Цена запроса, ₽ за миллион токенов').value).toBe('55')
+  await user.click(tab('Сайт'))
   expect(field('Telegram поддержки').value).toBe('@other_admin')
 
   await user.click(save())
@@ -196,7 +222,7 @@ test('another admin’s change in between loses nothing: both are shown, and the
 
 test('the page is not left with something unsaved by mistake', async () => {
   server()
-  const user = await show()
+  const user = await show('ИИ')
   await user.type(screen.getByLabelText('Текст'), ' И ещё.')
 
   await user.click(screen.getByRole('link', { name: 'Дальше' }))
@@ -210,7 +236,7 @@ test('the page is not left with something unsaved by mistake', async () => {
 
 test('a text that has lost the emergency number is saved only after a warning', async () => {
   const { said } = server()
-  const user = await show()
+  const user = await show('ИИ')
   const text = screen.getByLabelText('Текст')
   await user.clear(text)
   await user.click(text)
@@ -228,7 +254,7 @@ test('a text that has lost the emergency number is saved only after a warning', 
 
 test('a text that is too short is not sent', async () => {
   const { said } = server()
-  const user = await show()
+  const user = await show('ИИ')
   await user.clear(screen.getByLabelText('Текст'))
   await user.type(screen.getByLabelText('Текст'), 'Коротко')
 

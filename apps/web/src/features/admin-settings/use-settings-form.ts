@@ -23,7 +23,7 @@ export type SettingsForm = ReturnType<typeof useSettingsForm>
 export type Theirs = { name: FieldName; before: Fields[FieldName]; after: Fields[FieldName] }
 
 /** The saved settings, and what has been typed over them. */
-export function useSettingsForm() {
+export function useSettingsForm({ show }: { show: (name: FieldName) => Promise<unknown> }) {
   const queryClient = useQueryClient()
   const { data: loaded, ...loading } = useQuery(settingsQuery)
   // The settings that the changes are based on: not replaced by a reload while there are unsaved changes.
@@ -48,6 +48,13 @@ export function useSettingsForm() {
     if (loaded) take(loaded)
   }, [loaded])
 
+  /** Leads to a field, in whichever part of the settings it stands. */
+  async function reveal(name: FieldName | undefined): Promise<void> {
+    if (!name) return
+    await show(name)
+    form.setFocus(name)
+  }
+
   async function showTheirs(): Promise<void> {
     const fresh = await queryClient.fetchQuery({ ...settingsQuery, staleTime: 0 })
     const now = fieldsOf(fresh)
@@ -70,7 +77,9 @@ export function useSettingsForm() {
       toast.error(`Не удалось сохранить настройки. ${errorText(error)}`)
       for (const { field, message } of fieldProblems(error).toReversed()) {
         const name = fieldNames.find((candidate) => candidate === field)
-        if (name) form.setError(name, { message }, { shouldFocus: true }) // the first one comes last
+        if (!name) continue
+        form.setError(name, { message })
+        await reveal(name) // the first one comes last
       }
       if (isApiError(error, 'settings_changed')) await showTheirs()
     },
@@ -89,7 +98,8 @@ export function useSettingsForm() {
     field: (name: FieldName) => ({ ...form.register(name), error: errors[name]?.message }),
     reset: () => basis && adopt(basis),
     /** Checks the form on submit and calls back with what is to be sent. */
-    check: (onChecked: (changes: Changes) => void) => form.handleSubmit(onChecked),
+    check: (onChecked: (changes: Changes) => void) =>
+      form.handleSubmit(onChecked, (wrong) => reveal(fieldNames.find((name) => wrong[name]))),
     save: save.mutate,
   }
 }

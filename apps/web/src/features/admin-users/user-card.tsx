@@ -126,7 +126,7 @@ function Facts({ user }: { user: AdminUserDetails }) {
       </dl>
       <p className="mt-4 text-small">
         <Link
-          to={`/app/admin/settings?log=security&text=${user.id}`}
+          to={`/app/admin/settings?part=system&log=security&text=${user.id}`}
           className="text-gold underline underline-offset-4 hover:text-gold-hi"
         >
           Входы и события безопасности

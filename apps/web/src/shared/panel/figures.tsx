@@ -1,9 +1,10 @@
+import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 export type Figure = {
   label: string
   value: string
-  /** How it is counted; shown under the pointer and to the keyboard, read aloud with the label. */
+  /** How it is counted; a press on the label opens it. */
   definition?: string
   /** A word or two beside the figure: what has changed. */
   note?: ReactNode
@@ -20,8 +21,7 @@ export function Figures({ label, figures }: { label: string; figures: readonly F
             className="flex min-w-0 flex-col-reverse justify-end gap-1 rounded-lg border border-line bg-bg-1 p-4"
           >
             <dt className="text-caption text-text-2">
-              {name}
-              {definition && <Definition text={definition} />}
+              {definition ? <Defined name={name} definition={definition} /> : name}
             </dt>
             <dd className="flex flex-wrap items-baseline gap-x-2 text-text-1">
               <span className="text-h3 font-semibold whitespace-nowrap tabular-nums @xl:text-figure">{value}</span>
@@ -34,13 +34,16 @@ export function Figures({ label, figures }: { label: string; figures: readonly F
   )
 }
 
-function Definition({ text }: { text: string }) {
+/** A label with a sign that opens how the figure is counted. */
+function Defined({ name, definition }: { name: string; definition: string }) {
   return (
-    <details className="mt-1 text-text-3">
-      <summary className="hit-area inline-flex min-h-6 cursor-pointer items-center underline decoration-dotted underline-offset-4">
-        Как считается
+    <details className="group">
+      <summary className="hit-area inline-flex cursor-pointer list-none items-center gap-1.5 rounded-sm hover:text-text-1 [&::-webkit-details-marker]:hidden">
+        {name}
+        <span className="sr-only">: как считается</span>
+        <Info aria-hidden="true" className="size-4 shrink-0 text-text-3 group-open:text-gold-hi" />
       </summary>
-      <p className="pt-1">{text}</p>
+      <p className="pt-1 text-text-3">{definition}</p>
     </details>
   )
 }
