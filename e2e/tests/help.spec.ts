@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 
 test.use({ master: 'builtin', plan: null })
 
-const categories = ['Общие вопросы', 'Аккаунт', 'Гадания', 'Подписка и оплата', 'Технические вопросы', 'Поддержка']
+const categories = ['Общие вопросы', 'Аккаунт', 'Гадания', 'Тариф и оплата', 'Технические вопросы', 'Поддержка']
 
 test('the questions are reached by keyboard, by category and by search, and there is a way to write', async ({
   page,

@@ -242,7 +242,7 @@ test('a cancellation without a network is refused and not made up for; over a fi
   await dialog.getByRole('button', { name: 'Оставить тариф' }).click()
   await context.setOffline(false)
   await page.goto('/app/profile')
-  await expect(page.getByRole('region', { name: 'Подписка' }).getByText('Пробный')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Тариф' }).getByText('Пробный')).toBeVisible()
   expect((await paymentsOf(person)).map(({ status }) => status)).toEqual(['succeeded'])
 
   await test.step('over a fifth the dialog says that nothing comes back, and one may keep the plan', async () => {

@@ -67,9 +67,14 @@ function Succeeded({ account: { user } }: { account: Account }) {
       cardId="star"
       title="Оплата прошла успешно"
       text={
-        isOver
-          ? 'Тариф, который вы тогда оплатили, уже завершился. Ваши гадания на месте.'
-          : `Тариф уже действует, письмо об оплате отправлено на ${user.email}.`
+        isOver ? (
+          'Тариф, который вы тогда оплатили, уже завершился. Ваши гадания на месте.'
+        ) : (
+          <>
+            Тариф уже действует, письмо об оплате отправлено на{' '}
+            <span className="inline-block max-w-full">{user.email}.</span>
+          </>
+        )
       }
       actions={
         <ButtonLink to="/app" variant="primary" size="hero">

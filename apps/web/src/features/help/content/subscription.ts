@@ -5,7 +5,7 @@ const { daily, monthly, refundPercent } = helpFacts
 
 export const subscription: HelpCategory = {
   id: 'subscription',
-  title: 'Подписка и оплата',
+  title: 'Тариф и оплата',
   description: 'Тарифы, лимиты, оплата и возврат денег',
   questions: [
     {
