@@ -143,7 +143,7 @@ test('a draft survives a reload, and Shift+Enter begins a line', async ({ page, 
   await expect(chat.input).toHaveValue('')
 })
 
-test('the text follows its end, but never moves once the user has scrolled up', async ({ page, provider, person }) => {
+test('an answer is read from its beginning, follows its end for who has gone there, and never moves once the user has scrolled up', async ({ page, provider, person }) => {
   const held = heldAnswer(numberedParagraphs(1200))
   provider.script(held)
   held.letOut(200)
@@ -152,9 +152,13 @@ test('the text follows its end, but never moves once the user has scrolled up', 
   await page.goto(`/app/chat/${await person.createChat()}`)
   await chat.ask(question)
   await expect(chat.answer).toContainText('сл150')
-  await expect.poll(() => distanceToEnd(page)).toBeLessThan(50)
-  await expect(toEnd).toBeHidden()
+  await expect(toEnd).toBeVisible()
+  await expect(chat.log.getByText(question)).toBeInViewport({ ratio: 1 })
+  await expect(chat.answer.getByText('сл1 сл2 ')).toBeInViewport({ ratio: 1 })
 
+  await toEnd.click()
+  await expect(toEnd).toBeHidden()
+  await expect.poll(() => distanceToEnd(page)).toBeLessThan(50)
   await box(page).hover()
   await page.mouse.wheel(0, -400)
   await expect(toEnd).toBeVisible()

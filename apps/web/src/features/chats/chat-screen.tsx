@@ -59,13 +59,13 @@ export function ChatScreen({ chat, account }: { chat: Chat; account: Account }) 
   )
 
   const { pick: pickCards } = hand
-  const { scrollToEnd } = scroll
+  const { scrollToTurn } = scroll
   const pick: typeof pickCards = useCallback(
     (deck, picks) => {
-      scrollToEnd()
+      scrollToTurn()
       pickCards(deck, picks)
     },
-    [scrollToEnd, pickCards],
+    [scrollToTurn, pickCards],
   )
 
   return (
@@ -106,7 +106,7 @@ export function ChatScreen({ chat, account }: { chat: Chat; account: Account }) 
               own={own}
               onLate={(words) => setDraft([flow.draft, plainWords(words)].filter(Boolean).join('\n'))}
               isCareful={flow.isCareful}
-              onSend={() => showWaiting(waiting, queryClient.getQueryData(queryKey)) || scroll.scrollToEnd()}
+              onSend={() => showWaiting(waiting, queryClient.getQueryData(queryKey)) || scrollToTurn()}
               next={input}
             />
           ) : (
@@ -116,7 +116,7 @@ export function ChatScreen({ chat, account }: { chat: Chat; account: Account }) 
               <Composer
                 flow={flow}
                 onStop={runningId === undefined ? undefined : () => stop.mutate(runningId)}
-                onSend={scroll.scrollToEnd}
+                onSend={scrollToTurn}
                 inputRef={input}
               />
             </>

@@ -54,6 +54,7 @@ export function RepeatPanel({ own, repeat, onClose, onLayAnew, onAsked }: Repeat
 
   return (
     <section
+      data-turn
       ref={panel}
       tabIndex={-1}
       aria-labelledby={titleId}

@@ -3,43 +3,62 @@ import { type RefCallback, useCallback, useRef, useState } from 'react'
 const nearEndPx = 48
 /** So far from the end a way back to it is worth having. */
 const farPx = 240
+/** Above a question that is at the top. */
+const abovePx = 16
 
 /**
- * Keeps the end of a growing list in sight as long as the reader is there: `viewport` scrolls, its one child grows. Once the
- * reader has scrolled up nothing moves; `scrollToEnd` leads back. Off while there is nothing but a greeting, which is read from
- * its top. It begins at the message with the id `at`, where there is one, else at the end.
+ * What the list does while it grows. `turn`, as soon as an answer runs: it follows its end until the beginning of the newest turn, an
+ * element with `data-turn`, is at the top, so that the answer can be read from its first word. `end`: the reader has gone to the end
+ * since, and it follows that. `still`: the reader is elsewhere, and nothing moves.
+ */
+type Mode = 'turn' | 'end' | 'still'
+
+/**
+ * Scrolls a growing list: `viewport` scrolls, its one child grows. `scrollToTurn` is for what the user has just said, `scrollToEnd`
+ * leads to the end. Off while there is nothing but a greeting, which is read from its top. It begins at the message with the id
+ * `at`, where there is one, else at the end.
  */
 export function usePinnedScroll({ isOn, at }: { isOn: boolean; at?: string }): {
   viewport: RefCallback<HTMLDivElement>
   isFar: boolean
+  scrollToTurn: () => void
   scrollToEnd: () => void
 } {
   const shown = useRef<HTMLDivElement>(null)
-  const isPinned = useRef(true)
+  const mode = useRef<Mode>('end')
   const [isFar, setIsFar] = useState(false)
 
   const viewport = useCallback(
     (box: HTMLDivElement) => {
       shown.current = box
       if (!isOn) return
-      const jump = () => {
-        if (isPinned.current) box.scrollTop = box.scrollHeight
-      }
       let lastTop = box.scrollTop
-      const follow = () => {
-        const left = box.scrollHeight - box.scrollTop - box.clientHeight
-        const isNear = left < nearEndPx
-        // Only the reader moves up; the text only ever moves the end down.
-        if (box.scrollTop < lastTop) isPinned.current = isNear
-        else if (isNear) isPinned.current = true
+      let wasRunning = false
+      const left = () => box.scrollHeight - box.scrollTop - box.clientHeight
+      const tell = () => setIsFar(left() > farPx && mode.current !== 'end')
+      const jump = () => {
+        const isRunning = box.querySelector('[role=log][aria-busy=true]') !== null
+        if (isRunning && !wasRunning && mode.current !== 'still') mode.current = 'turn'
+        wasRunning = isRunning
+        const end = box.scrollHeight - box.clientHeight
+        const wanted = mode.current === 'turn' ? Math.min(end, topOfTurn(box)) : end
+        if (mode.current !== 'still' && wanted > box.scrollTop) box.scrollTop = wanted
         lastTop = box.scrollTop
-        setIsFar(left > farPx && !isPinned.current)
+        tell()
+      }
+      const follow = () => {
+        const isNear = left() < nearEndPx
+        // What has not moved since the last jump was moved by it.
+        if (box.scrollTop < lastTop && !isNear) mode.current = 'still'
+        else if (box.scrollTop > lastTop && isNear) mode.current = 'end'
+        lastTop = box.scrollTop
+        tell()
       }
       const growth = new ResizeObserver(jump)
       for (const element of [box, ...box.children]) growth.observe(element)
       box.addEventListener('scroll', follow, { passive: true })
       if (at && showMessage(at)) {
-        isPinned.current = false
+        mode.current = 'still'
         follow()
       } else jump()
       return () => {
@@ -50,13 +69,25 @@ export function usePinnedScroll({ isOn, at }: { isOn: boolean; at?: string }): {
     [isOn, at],
   )
 
+  const scrollToTurn = useCallback(() => {
+    mode.current = 'turn'
+    setIsFar(false)
+  }, [])
+
   const scrollToEnd = useCallback(() => {
-    isPinned.current = true
+    mode.current = 'end'
     setIsFar(false)
     shown.current?.scrollTo({ top: shown.current.scrollHeight })
   }, [])
 
-  return { viewport, isFar, scrollToEnd }
+  return { viewport, isFar, scrollToTurn, scrollToEnd }
+}
+
+/** How far the newest turn is to be scrolled to stand at the top of a box. */
+function topOfTurn(box: HTMLElement): number {
+  const turn = [...box.querySelectorAll('[data-turn]')].at(-1)
+  if (!turn) return Number.POSITIVE_INFINITY
+  return box.scrollTop + turn.getBoundingClientRect().top - box.getBoundingClientRect().top - abovePx
 }
 
 /** Brings a message to the top and moves the focus to it; false where there is none with this id. */

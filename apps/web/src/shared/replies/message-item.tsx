@@ -70,7 +70,7 @@ export const MessageItem = memo(function MessageItem({ message, onRetry, ...answ
 function UserMessage({ message }: { message: Message }) {
   return (
     // Who comes for this message is led to it.
-    <div id={message.id} tabIndex={-1} className="group flex scroll-mt-4 justify-end outline-none">
+    <div id={message.id} data-turn tabIndex={-1} className="group flex scroll-mt-4 justify-end outline-none">
       <p className="group-focus-visible:outline-2 group-focus-visible:outline-offset-2 group-focus-visible:outline-gold-hi max-w-[86%] rounded-[20px_20px_6px_20px] bg-bubble px-4.5 py-3 break-words whitespace-pre-wrap md:max-w-[min(78%,35rem)]">
         <span className="sr-only">Вы: </span>
         {message.content}
