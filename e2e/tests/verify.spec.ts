@@ -46,6 +46,8 @@ test('cards that are picked by hand lie where they were picked', async ({ page, 
     await deck.getByRole('button', { name: `Карта ${place}`, exact: true }).press('Enter')
   }
   await pick(8)
+  // What nobody has seen goes back; a card that has turned stays.
+  await page.route(/\/cards\/8$/, () => {})
   await pick(9)
   await deck.getByRole('button', { name: 'Вернуть в колоду: Настоящее' }).press('Enter')
   await expect(taken.nth(1)).toHaveText(/пусто/)
@@ -53,6 +55,8 @@ test('cards that are picked by hand lie where they were picked', async ({ page, 
   await pick(3)
   await expect(deck.getByText('3-я из 78')).toBeVisible()
   await expect(taken.first()).not.toHaveText(/поворачивается/)
+  await expect(taken.nth(1)).not.toHaveText(/поворачивается/)
+  await expect(deck.getByRole('button', { name: /^Вернуть в колоду/ })).toHaveCount(0)
   const shown = await taken.first().locator('.sr-only').innerText()
   await slideTo(deck, 30)
   await pressRaised(page, deck)

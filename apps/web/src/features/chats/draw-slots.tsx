@@ -17,7 +17,7 @@ type DrawSlotsProps = {
   taken: readonly Taken[]
   /** What they are; undefined until they turn. */
   cards: readonly (DrawnCard | undefined)[]
-  /** The last card goes back to the deck. */
+  /** The last card goes back to the deck, as long as nobody has seen it. */
   onPutBack: () => void
 }
 
@@ -52,7 +52,7 @@ export function DrawSlots({ deck, taken, cards, onPutBack }: DrawSlotsProps) {
           <ol aria-label="Места расклада">
             {positions.map((position, index) => {
               const box = table.cards[index]
-              const isLast = index === taken.length - 1
+              const canGoBack = index === taken.length - 1 && cards[index] === undefined
               return (
                 box && (
                   <Slot
@@ -60,7 +60,7 @@ export function DrawSlots({ deck, taken, cards, onPutBack }: DrawSlotsProps) {
                     {...{ position, box, taken: taken[index], card: cards[index] }}
                     mark={placeMark(spreadId, index)}
                     isNext={index === taken.length}
-                    onPutBack={isLast ? onPutBack : undefined}
+                    onPutBack={canGoBack ? onPutBack : undefined}
                   />
                 )
               )

@@ -39,7 +39,7 @@ beforeEach(() => {
 function open(answer: AnswerTo<typeof showing>) {
   const on = { onPicked: vi.fn(), onShuffle: vi.fn(), onClose: vi.fn() }
   openPage(<DrawStage chatId={chatId} deck={deck} isShuffling={false} {...on} />, {
-    ids: { chatId, drawId: deck.drawId, place: ['0', '1', '2', '7', '29'] },
+    ids: { chatId, drawId: deck.drawId, place: ['0', '1', '2', '7', '29', '39'] },
     answers: { [showing]: answer },
   })
   return on
@@ -51,8 +51,10 @@ const places = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
-test('each card that is taken turns in its place, and the reading begins by itself after the last one', async () => {
-  const { onPicked } = open(tower)
+test('each card that is taken turns in its place, stays once it was seen, and the reading begins by itself after the last one', async () => {
+  const { onPicked } = open((address, body) =>
+    address.endsWith('/cards/2') ? new Promise(() => {}) : tower(address, body),
+  )
   expect(screen.getByRole('heading', { name: 'Карта на место «Прошлое»' })).toBeVisible()
 
   await take(8)
@@ -62,6 +64,8 @@ test('each card that is taken turns in its place, and the reading begins by itse
   await take(3)
   await userEvent.click(screen.getByRole('button', { name: 'Вернуть в колоду: Настоящее' }))
   await take(30)
+  await waitFor(() => expect(places()[1]).toContain('Настоящее: Башня'), patience)
+  expect(screen.queryByRole('button', { name: /^Вернуть в колоду/ })).toBeNull()
   expect(onPicked).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('button', { name: 'Пусть выберет мастер' }))
 
@@ -86,12 +90,14 @@ test('the deck can be shuffled and cut only before a card is taken, and is put a
   await take(40)
   expect(places()[0]).toContain('пусто')
   await take(40)
+  await waitFor(() => expect(places()[0]).toContain('Башня'), patience)
   expect(screen.getByText('Перемешать').closest('button')?.disabled).toBe(true)
 
   await userEvent.keyboard('{Escape}')
   await userEvent.click(await screen.findByRole('button', { name: 'Тянуть дальше' }))
   expect(onClose).not.toHaveBeenCalled()
   await userEvent.keyboard('{Escape}')
+  expect(screen.getByText(/Открытые карты лягут в расклад/)).toBeVisible()
   await userEvent.click(await screen.findByRole('button', { name: 'Прервать' }))
 
   expect(onClose).toHaveBeenCalledOnce()

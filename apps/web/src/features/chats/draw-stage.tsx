@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, Scissors, Shuffle, Sparkles } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useLast } from '#shared/lib/use-last.ts'
@@ -7,7 +8,7 @@ import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
 import { FullDialog } from '#shared/ui/full-dialog.tsx'
 import { DrawFan } from './draw-fan.tsx'
 import { DrawSlots } from './draw-slots.tsx'
-import type { OpenDeck } from './open-deck.ts'
+import { type OpenDeck, seenPlaces } from './open-deck.ts'
 import { type Drawing, useDrawing } from './use-drawing.ts'
 
 type DrawStageProps = {
@@ -25,6 +26,8 @@ type DrawStageProps = {
 export function DrawStage({ deck, onClose, ...drawing }: DrawStageProps) {
   const shown = useLast(deck ?? undefined) // while the stage fades away, too
   const [isLeaving, setIsLeaving] = useState(false)
+  const queryClient = useQueryClient()
+  const areSeen = shown !== undefined && seenPlaces(queryClient, shown.drawId).length > 0
 
   return (
     <FullDialog
@@ -42,7 +45,11 @@ export function DrawStage({ deck, onClose, ...drawing }: DrawStageProps) {
           onClose()
         }}
         title="Прервать?"
-        description="Вопрос останется: ответ на него можно получить позже, карты тогда вытянет мастер."
+        description={
+          areSeen
+            ? 'Вопрос останется: ответ на него можно получить позже. Открытые карты лягут в расклад, остальные вытянет мастер.'
+            : 'Вопрос останется: ответ на него можно получить позже, карты тогда вытянет мастер.'
+        }
         confirmLabel="Прервать"
         cancelLabel="Тянуть дальше"
       />
@@ -135,10 +142,10 @@ function wordsOf({ positions, cardCount }: OpenDeck, { taken, isCutting }: Drawi
   const place = positions[taken.length]?.name
   if (!place) return { title: 'Карты на местах', text: 'Мастер читает их.' }
   const how = isPhone ? 'Листайте колоду и остановитесь, где захочется.' : 'Ведите по вееру и щёлкните.'
-  const left = leftWords[cardCount - taken.length]
+  const left = taken.length === 0 ? 'Открытая карта остаётся в раскладе.' : leftWords[cardCount - taken.length]
   return {
     title: cardCount === 1 ? 'Вытяните карту' : `Карта на место «${place}»`,
-    text: cardCount === 1 ? how : `${how} ${left}`,
+    text: `${how} ${left}`,
   }
 }
 

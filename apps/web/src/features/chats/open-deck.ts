@@ -1,5 +1,5 @@
 import type { SpreadPosition } from '@lunaria/tarot/types'
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#shared/api/call.ts'
 import { pause } from '#shared/api/pause.ts'
 import { flightMs } from './dealing.ts'
@@ -20,13 +20,15 @@ export type OpenDeck = {
 /** A card that was taken: its place in the deck, where on the screen it lay, and how long it waits for the one before it. */
 export type Taken = { place: number; from?: DOMRect | undefined; wait: number }
 
+const drawnCardKey = 'drawn-card'
+
 /** Draws of which cards have been shown as they were taken. */
 const shownDraws = new Set<unknown>()
 
 /** Returns a card that was taken, not before it has come to its place on the table. */
 export function drawnCardQuery({ chatId, drawId }: { chatId: string; drawId: string }, { place, wait }: Taken) {
   return queryOptions({
-    queryKey: ['drawn-card', drawId, place],
+    queryKey: [drawnCardKey, drawId, place],
     async queryFn({ signal }) {
       const params = { chatId, drawId, place }
       const [card] = await Promise.all([
@@ -38,6 +40,19 @@ export function drawnCardQuery({ chatId, drawId }: { chatId: string; drawId: str
     },
     staleTime: Number.POSITIVE_INFINITY,
   })
+}
+
+/** Returns the places of the deck whose cards the user has seen, in the order in which they were taken. */
+export function seenPlaces(queryClient: QueryClient, drawId: string): number[] {
+  return queryClient
+    .getQueriesData({ queryKey: [drawnCardKey, drawId] })
+    .flatMap(([[, , place], card]) => (card && typeof place === 'number' ? [place] : []))
+}
+
+/** The picks of a deck that is put away: what has been seen stays, the rest comes from the top. */
+export function picksWith(seen: readonly number[], cardCount: number): number[] {
+  const unseen = Array.from({ length: deckSize }, (_, place) => place).filter((place) => !seen.includes(place))
+  return [...seen, ...unseen].slice(0, cardCount)
 }
 
 /** Whether the cards of an answer were seen turning when they were taken; `draw` is the mark of a draw in the answer's metadata. */

@@ -10,7 +10,7 @@ import { isOurs } from '#shared/care/held-tier.ts'
 import { applyUsage } from '#shared/session/session.ts'
 import { sessionSignal } from '#shared/session/session-signal.ts'
 import { followKey, messagesQuery, type OwnChat, putMessages, touchChat } from './chat-queries.ts'
-import type { OpenDeck } from './open-deck.ts'
+import { type OpenDeck, picksWith, seenPlaces } from './open-deck.ts'
 import { useRefusal } from './use-refusal.ts'
 
 export type Question = { content: string; spreadId?: string; mode?: ReplyMode }
@@ -80,7 +80,14 @@ export function useHandPicking({ chatId, userId }: OwnChat, { onAccepted, onAnsw
     },
     [queryClient, chatId, onAnswer],
   )
-  const close = useCallback(() => setDeck(null), [])
+  /** Who has seen cards and breaks off gets no nicer ones in their place. */
+  const close = useCallback(() => {
+    if (!deck) return
+    const { questionId: messageId, drawId, cardCount } = deck
+    const seen = seenPlaces(queryClient, drawId)
+    if (seen.length > 0) played.current = { messageId, drawId, picks: picksWith(seen, cardCount) }
+    setDeck(null)
+  }, [queryClient, deck])
   return { ask: ask.mutate, answer, deck, close, pick, shuffle: shuffle.mutate, isShuffling: shuffle.isPending }
 }
 
