@@ -66,7 +66,7 @@ function DeckFan() {
   ]
   return (
     <div aria-hidden="true" className="relative mx-auto flex h-80 w-full max-w-lg items-center justify-center md:h-104">
-      <CardBack sizes="120px" className="absolute aspect-card h-[56%] -translate-y-[24%] rotate-3 opacity-60" />
+      <CardBack sizes="120px" className="absolute aspect-card h-[56%] -translate-y-[24%] rotate-3" />
       <div className="relative aspect-card h-[62%] translate-y-[8%] md:h-[66%]">
         {fan.map((cardId, index) => (
           <CardImage

@@ -16,7 +16,7 @@ export function Testimonials() {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, by the keys too
         tabIndex={0}
         aria-labelledby="testimonials-title"
-        className="no-scrollbar mt-10 flex snap-x snap-mandatory gap-4 overflow-x-auto max-sm:-mx-5 max-sm:px-5 sm:grid sm:grid-cols-2 sm:gap-6 lg:grid-cols-3"
+        className="no-scrollbar mt-10 flex snap-x snap-mandatory gap-4 overflow-x-auto max-sm:-mx-5 max-sm:px-5 sm:grid sm:auto-rows-fr sm:grid-cols-2 sm:gap-6 lg:grid-cols-3"
       >
         {testimonials.map(({ name, about, text }) => (
           <li key={name} className="w-[82%] shrink-0 snap-center sm:w-auto">

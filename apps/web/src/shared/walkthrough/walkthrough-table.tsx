@@ -66,10 +66,13 @@ function Caption({ card, isFaceUp, state }: CaptionProps) {
 
 type TurningCardProps = { card: ScriptedCard; isFaceUp: boolean; isDim: boolean }
 
+/** Not by opacity: by day a back would become grey. */
+const veiled = 'relative after:absolute after:inset-0 after:rounded-card after:bg-bg-0/36'
+
 /** A card with two sides that turns about its upright axis. The caption names it, so neither side does. */
 function TurningCard({ card, isFaceUp, isDim }: TurningCardProps) {
   return (
-    <div className={clsx('perspective-distant', isDim ? 'opacity-60' : 'animate-fade-in')}>
+    <div className={clsx('perspective-distant', isDim ? veiled : 'animate-fade-in')}>
       <div
         data-face={isFaceUp ? 'up' : 'down'}
         className={clsx(
