@@ -13,7 +13,7 @@ import { keyCardIn } from './lean.ts'
 import { readingLength } from './length.ts'
 import { meaningsFor, named } from './meanings.ts'
 import { openingOf } from './opening.ts'
-import { polesOf } from './poles.ts'
+import { oppositePole, polesOf } from './poles.ts'
 import { type Stock, stockFor } from './stock.ts'
 
 export type Composition = {
@@ -34,8 +34,16 @@ export type Composition = {
 /** Over the end of a reading that has headings. */
 const lastHeading = 'Что с этим делать'
 
-/** What is printed of a card: its paragraph grows and shrinks by whole sentences. */
-type Place = { head: string; isKey: boolean; most: number; sentences: Sentence[]; more: Sentence[][] }
+/** What is printed of a card: its paragraph grows by whole sentences, first by those of the matter. */
+type Place = {
+  head: string
+  isKey: boolean
+  most: number
+  sentences: Sentence[]
+  more: Sentence[][]
+  /** How many of `more` are of the matter. */
+  ofMatter: number
+}
 
 /**
  * Composes a reading by a plan: an opening that names the matter and answers, a paragraph for each place, and an end that is the
@@ -60,12 +68,22 @@ export function composeCards({ drawn, asked, boundary, spreadId, name, earlier, 
   const fixed = countWords(
     [opening, ...end.map(stock.filled), ...(headings ?? []), headings ? lastHeading : ''].join(' '),
   )
-  const missing = length.min - fillPlaces(places, { stock, fixed, length })
+  const wordsOf = (sentences: readonly Sentence[]) => countWords(sentences.map(stock.filled).join(' '))
+  const heads = countWords(places.map(({ head }) => head).join(' '))
+  const placed = () => fixed + heads + places.reduce((sum, { sentences }) => sum + wordsOf(sentences), 0)
+  const byWeight = places.toSorted((a, b) => Number(b.isKey) - Number(a.isKey))
+  for (const place of places) addSentence(place, stock, length.max - placed())
+  for (const place of byWeight)
+    if (placed() < length.min && place.sentences.length < place.ofMatter)
+      addSentence(place, stock, length.max - placed())
+  const missing = length.min - placed()
   const together = missing > 0 ? togetherOf({ drawn, asked, stock, choice }, missing) : []
+  const total = () => placed() + wordsOf(together)
+  // What the cards ask of anybody comes last: it is about the card and not about the matter.
+  for (const place of byWeight) if (total() < length.min) addSentence(place, stock, length.max - total())
   // Told once more the texts may run out: then the deck says more of the cards at large.
-  const isShort = missing > countWords(together.map(stock.filled).join(' '))
-  if (isShort && told.length > 0)
-    for (const place of places.slice(0, 2)) addSentence({ ...place, most: 3 }, stock, missing)
+  if (total() < length.min && told.length > 0)
+    for (const place of places.slice(0, 2)) addSentence({ ...place, most: 3 }, stock, length.max - total())
 
   const paragraphs = places.map(({ head, sentences }) => [head, ...sentences.map(stock.filled)].join(' '))
   return [
@@ -107,8 +125,9 @@ function placesFor({ drawn, asked, stock, choice }: Placing, spreadId: string | 
   return drawn.map((card, index) => {
     const isKey = card === key || (card.kind === 'now' && drawn.length < 4)
     const head = headOf(card, placeNumber(spreadId, index, drawn.length), senseOf(card, stock, choice))
-    const more = runsFor(card, meanings.get(card), { asked, stock, choice })
-    return { head, isKey, most: drawn.length === 2 ? 3 : 2, sentences: [], more }
+    const own = meanings.get(card) ?? []
+    const more = runsFor(card, own, { asked, stock, choice })
+    return { head, isKey, most: drawn.length === 2 ? 3 : 2, sentences: [], more, ofMatter: own.length }
   })
 }
 
@@ -118,7 +137,7 @@ const signless: ReadonlySet<PositionKind> = new Set(['obstacle', 'support'])
 /** What is said of a card, in order: what it means in the matter, what it means at its place, and what the deck says of it at large. */
 function runsFor(
   card: DrawnCard,
-  meaning: Sentence | undefined,
+  meanings: readonly Sentence[],
   { asked, stock, choice }: Omit<Placing, 'drawn'>,
 ): Sentence[][] {
   const { isReversed, kind } = card
@@ -126,6 +145,7 @@ function runsFor(
   const of = (seat: Seat) => choice.shuffled(textsOfCard(id, isReversed, seat)).map((text) => stock.prefix(text, 2))
   const isOfOther = asked.people.length > 0 || asked.facts.has('person')
   const seat = kind === 'other' && !isOfOther ? 'general' : kind
+  const [meaning] = meanings
   const agrees = ({ sign, text }: Sentence) =>
     !meaning ||
     (text.split(' ')[0] !== meaning.text.split(' ')[0] && (sign === 0 || signless.has(kind) || sign !== -meaning.sign))
@@ -140,23 +160,9 @@ function runsFor(
   const truths = all('truth')
   // Where a story is told, what a card means at its place may be another story: a remark is wrong for nobody.
   const own = asked.matter ? [...truths.slice(0, 2), ...atPlace, ...truths.slice(2)] : [...atPlace, ...truths]
-  return [meaning ? [meaning] : [], ...own.map((one) => [one]), ...of('scene'), ...of('essence')].filter(
+  return [...meanings.map((one) => [one]), ...own.map((one) => [one]), ...of('scene'), ...of('essence')].filter(
     ({ length }) => length > 0,
   )
-}
-
-/** Gives each place one sentence, the key places two, then more while there is room; returns how many words the reading has. */
-function fillPlaces(
-  places: readonly Place[],
-  { stock, fixed, length }: { stock: Stock; fixed: number; length: { min: number; max: number } },
-): number {
-  const heads = countWords(places.map(({ head }) => head).join(' '))
-  const total = () =>
-    fixed + heads + places.reduce((sum, { sentences }) => sum + countWords(sentences.map(stock.filled).join(' ')), 0)
-  for (const place of places) addSentence(place, stock, length.max - total())
-  const byWeight = places.toSorted((a, b) => Number(b.isKey) - Number(a.isKey))
-  for (const place of byWeight) if (total() < length.min) addSentence(place, stock, length.max - total())
-  return total()
 }
 
 function addSentence(place: Place, stock: Stock, room: number): void {
@@ -183,7 +189,9 @@ function matterOf({ matter = 'theme.other' }: Understood): Matter {
 function togetherOf({ drawn, asked, stock, choice }: Placing, missing: number): Sentence[] {
   const { at } = textsOfMatter(matterOf(asked))
   const said: Sentence[] = []
-  for (const pole of new Set(drawn.flatMap(polesOf))) {
+  const poles = new Set(drawn.flatMap(polesOf))
+  for (const pole of poles) {
+    if (poles.has(oppositePole[pole])) continue
     const next = choice.shuffled(at(pole)).find(stock.fits)
     if (!next || said.length > 2 || countWords(said.map(({ text }) => text).join(' ')) >= missing) continue
     said.push(next)

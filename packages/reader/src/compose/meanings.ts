@@ -13,9 +13,13 @@ const openKinds: ReadonlySet<PositionKind> = new Set(['now', 'general'])
 /** Where «it comes» is bad news. */
 const unwelcome: ReadonlySet<Matter> = new Set(['work.dismissal'])
 
+/** Where an end of an axis may stand beside what the place says. */
+const closingKinds: ReadonlySet<PositionKind> = new Set([...openKinds, 'outcome', 'advice'])
+
 /**
  * What the cards mean in the matter: at a place that the matter has texts for by whether the card is good news, elsewhere by an end
  * of an axis, each another one, and none opposed to one that is used. Of a theme alone less is said than of a situation.
+ * A further sentence of a card, of an end of an axis or of its place, is printed where the reading would be too short.
  */
 export function meaningsFor({
   drawn,
@@ -27,30 +31,46 @@ export function meaningsFor({
   asked: Understood
   stock: Stock
   choice: Choice
-}): Map<DrawnCard, Sentence> {
-  const meanings = new Map<DrawnCard, Sentence>()
+}): Map<DrawnCard, Sentence[]> {
+  const meanings = new Map<DrawnCard, Sentence[]>()
   const { matter } = asked
   if (!matter) return meanings
   const { at, action } = textsOfMatter(matter)
   const signs = signsFor(drawn, asked, matter)
   const most = mostMeanings(drawn.length, matter)
   const used = new Set<Pole>()
+  const atPlace = new Map<DrawnCard, readonly Sentence[]>()
   const key = keyCardIn(drawn)
-  for (const card of drawn.toSorted((a, b) => Number(b === key) - Number(a === key))) {
+  const byWeight = drawn.toSorted((a, b) => Number(b === key) - Number(a === key))
+  const unusedPole = (card: DrawnCard) => polesOf(card).find((one) => !used.has(one) && at(one).some(stock.fits))
+  const told = () => [...meanings.values()].flat()
+  const pick = (own: readonly Sentence[]) => {
+    const given = told()
+    return named(choice.shuffled(own.filter((one) => stock.fits(one) && !given.includes(one))))
+  }
+  for (const card of byWeight) {
     if (meanings.size >= most) break
     // The only card of a yes or a no is the end itself.
     const isEnd = drawn.length === 1 && asked.form === 'yesNo'
-    const pole =
-      openKinds.has(card.kind) && !isEnd
-        ? polesOf(card).find((one) => !used.has(one) && at(one).some(stock.fits))
-        : undefined
     const place = placeOf(isEnd ? { kind: 'outcome' } : card, signs.get(card))
+    const isOpen = openKinds.has(card.kind) || (card.kind === 'outcome' && !place)
+    const pole = isOpen && !isEnd ? unusedPole(card) : undefined
     const own = pole ? at(pole) : card.kind === 'advice' ? action : place ? at(place) : []
-    const given = [...meanings.values()]
-    const meaning = named(choice.shuffled(own.filter((one) => stock.fits(one) && !given.includes(one))))
+    const meaning = pick(own)
     if (!meaning) continue
     if (pole) used.add(pole).add(oppositePole[pole])
-    meanings.set(card, meaning)
+    // What another thinks is told once: the table has it with a name and without.
+    if (place && !pole && card.kind !== 'other') atPlace.set(card, own)
+    meanings.set(card, [meaning])
+  }
+  for (const card of byWeight) {
+    const meaning = meanings.get(card)
+    if (!meaning) continue
+    const pole = closingKinds.has(card.kind) ? unusedPole(card) : undefined
+    const further = pick(pole ? at(pole) : (atPlace.get(card) ?? []))
+    if (!further) continue
+    if (pole) used.add(pole).add(oppositePole[pole])
+    meanings.set(card, [...meaning, further])
   }
   return meanings
 }

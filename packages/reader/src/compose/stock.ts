@@ -4,6 +4,8 @@ import type { PersonWords } from '@lunaria/reader/understand/person-words'
 
 /** At most so many orders are given in a reading, the action at the end among them. */
 const mostOrders = 3
+/** At most so many questions are asked in a reading, the one at the end among them. */
+const mostQuestions = 3
 const opposite: Partial<Record<Order, Order>> = {
   act: 'wait',
   wait: 'act',
@@ -39,6 +41,7 @@ export function stockFor({
 }): Stock {
   const printed = new Set<string>()
   const given: Order[] = []
+  let asked = 0
   const before = told.map(plain).join('\n')
   const filled = ({ text }: Sentence) => {
     const words = text.replace(/\{(\w+)\}/g, (_, slot: string) => person?.[slot] ?? '')
@@ -50,6 +53,7 @@ export function stockFor({
     sentence.facts.every((fact) => facts.has(fact)) &&
     !printed.has(sentence.id) &&
     (person !== undefined || !/\{\w+\}/.test(sentence.text)) &&
+    (asked < mostQuestions || !sentence.text.endsWith('?')) &&
     (sentence.order === undefined || (given.length < mostOrders && !isOpposed(sentence.order))) &&
     !isSaid(filled(sentence))
   return {
@@ -60,8 +64,9 @@ export function stockFor({
       return text.slice(0, Math.min(most, unfit < 0 ? text.length : unfit))
     },
     take(sentences) {
-      for (const { id, order } of sentences) {
+      for (const { id, order, text } of sentences) {
         printed.add(id)
+        if (text.endsWith('?')) asked++
         if (order) given.push(order)
       }
     },

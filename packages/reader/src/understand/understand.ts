@@ -50,7 +50,7 @@ const sure = {
 }
 const lead = 1.5
 
-/** The theme to which facts point where the theme itself is not known; the first that a message states. */
+/** The theme to which facts point where the theme itself is not known; the first that a message tells, not one that it only names by a husband. */
 const themesOfFacts: readonly (readonly [Theme, readonly Fact[]])[] = [
   ['love', ['love', 'partner', 'parting', 'rival']],
   ['animal', ['animal']],
@@ -71,13 +71,14 @@ export const understandMessage = memoized((message: string): Understood => {
   const options = optionsIn(asking ?? sentencesOf(text).findLast((sentence) => / или /iu.test(sentence)) ?? '')
   const form =
     options && choosing.test(asking ?? '') ? 'choice' : (likeliest(scores, 'form', forms, sure.form) ?? 'open')
-  const stated = new Set([...factsIn(scores), ...factsOfPeople(people)])
+  const told = factsIn(scores)
+  const stated = new Set([...told, ...factsOfPeople(people)])
   const likelyTheme = likeliest(scores, 'theme', themes, sure.theme, sure.leadingTheme)
   const likelySituation = likeliest(scores, 'situation', ['none', ...situations], sure.situation)
   const isOfKin = areKin(people)
   const theme =
     (isOfKin && likelyTheme === 'love' ? 'family' : likelyTheme) ??
-    themesOfFacts.find(([, facts]) => facts.some((fact) => stated.has(fact)))?.[0]
+    themesOfFacts.find(([, facts]) => facts.some((fact) => told.includes(fact)))?.[0]
   const situation = isOfKin && likelySituation && ofCouples.test(likelySituation) ? undefined : likelySituation
   const matter: Matter | undefined =
     situation !== undefined && situation !== 'none'
