@@ -30,11 +30,8 @@ import { analyticsRoutes } from './modules/analytics/routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { secondStepRoutes } from './modules/auth/second-step-routes.ts'
 import { cabinetRoutes } from './modules/cabinet/routes.ts'
-import { ownWordsRoutes } from './modules/conversation/answer/own-words-routes.ts'
-import { replyRoutes } from './modules/conversation/answer/routes.ts'
-import { tellingRoutes } from './modules/conversation/answer/telling-routes.ts'
 import { chatRoutes } from './modules/conversation/chats/routes.ts'
-import { drawRoutes } from './modules/conversation/deal/draw-routes.ts'
+import { conversationRoutes } from './modules/conversation/routes.ts'
 import { creativeRoutes } from './modules/creative/routes.ts'
 import { dayRoutes } from './modules/day/routes.ts'
 import { demoRoutes } from './modules/demo/routes.ts'
@@ -73,10 +70,7 @@ const modules = [
   secondStepRoutes,
   factorRoutes,
   chatRoutes,
-  replyRoutes,
-  drawRoutes,
-  tellingRoutes,
-  ownWordsRoutes,
+  conversationRoutes,
   journalRoutes,
   learningRoutes,
   cabinetRoutes,

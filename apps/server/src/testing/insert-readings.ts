@@ -5,7 +5,7 @@ import { hourMs } from '@lunaria/words/time'
 import { sql } from 'kysely'
 import type { Deps } from '#deps.ts'
 import { uuidv7 } from '#lib/uuid.ts'
-import { shuffleDeck } from '#modules/conversation/deal/shuffle-deck.ts'
+import { shuffleDeck } from '#modules/conversation/deal/draw-cards.ts'
 
 export type InsertedReading = { drawId: string; spreadId: string; cards: { cardId: string; isReversed: boolean }[] }
 type Wanted = { userId: string; chatId: string; count: number; first?: number; now: Date }

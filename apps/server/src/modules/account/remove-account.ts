@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
-import { stopReply } from '#modules/conversation/answer/stop-reply.ts'
+import { stopAnswer } from '#modules/conversation/answer/stop-answer.ts'
 import { queueMail } from '#modules/mail/queue-mail.ts'
 import { holdPeople } from '#modules/people/hold-people.ts'
 import { deleteUser, listRunningReplies, lockBelongings, lockLinks } from './queries.ts'
@@ -34,7 +34,7 @@ async function stopOne(
   reply: { userId: string; messageId: string },
 ): Promise<void> {
   try {
-    await stopReply(deps, reply)
+    await stopAnswer(deps, reply)
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'message_not_found')) throw error
   }

@@ -6,7 +6,7 @@ import type { Db } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
-import { removeChat } from '#modules/conversation/chats/remove-chat.ts'
+import { removeChat } from '#modules/conversation/chats/delete-chat.ts'
 import { lockUser } from '#modules/people/lock-user.ts'
 import { type ClientRecord, findClient, listClients, listMeetings } from './queries.ts'
 

@@ -10,7 +10,7 @@ import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import { recordAiCall } from '#modules/conversation/answer/record-ai-call.ts'
-import { takeFromBudget, takeFromMinute } from '#modules/conversation/ask/reply-limits.ts'
+import { checkCanAnswer, takeFromAnswers, takeFromBudget } from '#modules/conversation/ask/limits.ts'
 import type { ReadingRequest } from '#modules/readings/reading-model.ts'
 import { maxContinuations, wholeSentences } from '#modules/readings/whole-sentences.ts'
 import { findUsage } from '#modules/subscriptions/usage.ts'
@@ -74,10 +74,8 @@ const helpWords = `Прежде чем разворачивать: на доск
 
 /** Before anything is asked of the provider. */
 async function refuseUnable(deps: Deps, userId: string): Promise<void> {
-  await takeFromMinute(deps, userId, undefined)
-  if (deps.config.ai.configError) throw new AppError('ai_misconfigured')
-  const refusal = deps.replies.refusal()
-  if (refusal) throw refusal
+  await takeFromAnswers(deps, userId, undefined)
+  checkCanAnswer(deps)
 }
 
 type Story = { userId: string; board: Board; signal: AbortSignal }

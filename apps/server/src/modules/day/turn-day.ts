@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
-import { dealPicked } from '#modules/conversation/deal/draw-cards.ts'
+import { dealPicked } from '#modules/conversation/deal/by-hand.ts'
 import { readDay } from './read-day.ts'
 
 type Turning = { userId: string; day: string }

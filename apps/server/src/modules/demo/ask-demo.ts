@@ -4,7 +4,7 @@ import { AppError } from '#lib/app-error.ts'
 import { rateLimits } from '#lib/rate-limit.ts'
 import { addMessage } from '#modules/conversation/ask/add-message.ts'
 import { isAnsweredByUs } from '#modules/conversation/ask/care.ts'
-import { startOrWithdraw } from '#modules/conversation/start-reply.ts'
+import { startOrWithdraw } from '#modules/conversation/ask-question.ts'
 import { findSession, readStanding } from './queries.ts'
 
 export type DemoQuestion = { sessionId: string; message: string; address: string }
@@ -30,7 +30,7 @@ export async function askDemo(
   if (isAnswering) throw new AppError('reply_running') // before anything of the day's is taken for it
   await takeFromToday(deps, { address, isOurs: await isAnsweredByUs(deps.db, { ...owner, content: message }) })
   const question = await saveQuestion(deps, { ...owner, content: message })
-  const { messageId } = await startOrWithdraw(deps, { ...owner, messageId: question.id })
+  const { messageId } = await startOrWithdraw(deps, { ...owner, messageId: question.id }, { message: question })
   return { question, messageId, userId: session.user_id }
 }
 

@@ -5,13 +5,12 @@ import type { Deps } from '#deps.ts'
 import { lastEventIdOf } from '#http/event-stream.ts'
 import { routeOf } from '#http/route-of.ts'
 import { AppError } from '#lib/app-error.ts'
-import { backToCards } from '#modules/conversation/answer/back-to-cards.ts'
-import { endingOf } from '#modules/conversation/answer/ending-of.ts'
-import { findOwnReply, followReply } from '#modules/conversation/answer/follow-reply.ts'
-import { goOn } from '#modules/conversation/answer/go-on.ts'
-import { hurryReply } from '#modules/conversation/answer/hurry-reply.ts'
+import { continueAnswer } from '#modules/conversation/answer/continue-answer.ts'
+import { checkOwnAnswer, followAnswer } from '#modules/conversation/answer/follow-answer.ts'
+import { readEnding } from '#modules/conversation/answer/follow-row.ts'
+import { backToCards } from '#modules/conversation/answer/own-answers.ts'
 import { readSources } from '#modules/conversation/answer/read-sources.ts'
-import { stopReply } from '#modules/conversation/answer/stop-reply.ts'
+import { hurryAnswer, stopAnswer } from '#modules/conversation/answer/stop-answer.ts'
 import { readMessages } from '#modules/conversation/chats/read-messages.ts'
 import { findUsage } from '#modules/subscriptions/usage.ts'
 import { askDemo, openedSession } from './ask-demo.ts'
@@ -40,7 +39,7 @@ export function demoRoutes(deps: Deps): FastifyPluginAsyncZod {
       ...routeOf(demoApi.reply),
       handler: async (request, reply) => {
         const { messageId } = await askDemo(deps, { ...request.body, address: request.ip })
-        await followReply(deps, { messageId, lastEventId: 0, stream: deps.streams.open(reply) })
+        await followAnswer(deps, { messageId, lastEventId: 0, stream: deps.streams.open(reply) })
       },
     })
 
@@ -49,9 +48,9 @@ export function demoRoutes(deps: Deps): FastifyPluginAsyncZod {
       handler: async (request, reply) => {
         const { sessionId, messageId } = request.params
         const { user_id: userId } = await openedSession(deps, sessionId)
-        await findOwnReply(deps, { messageId, userId })
+        await checkOwnAnswer(deps, { messageId, userId })
         const lastEventId = lastEventIdOf(request)
-        await followReply(deps, { messageId, lastEventId, stream: deps.streams.open(reply) })
+        await followAnswer(deps, { messageId, lastEventId, stream: deps.streams.open(reply) })
       },
     })
 
@@ -60,8 +59,8 @@ export function demoRoutes(deps: Deps): FastifyPluginAsyncZod {
       handler: async (request, reply) => {
         const { sessionId, messageId } = request.params
         const { user_id: userId } = await openedSession(deps, sessionId)
-        await goOn(deps, { userId, messageId })
-        await followReply(deps, { messageId, lastEventId: 0, stream: deps.streams.open(reply) })
+        await continueAnswer(deps, { userId, messageId })
+        await followAnswer(deps, { messageId, lastEventId: 0, stream: deps.streams.open(reply) })
       },
     })
 
@@ -70,7 +69,7 @@ export function demoRoutes(deps: Deps): FastifyPluginAsyncZod {
       handler: async (request) => {
         const { sessionId, messageId } = request.params
         const { user_id: userId } = await openedSession(deps, sessionId)
-        const { message, usage } = await stopReply(deps, { userId, messageId })
+        const { message, usage } = await stopAnswer(deps, { userId, messageId })
         return {
           assistantMessage: demoMessageOf(sessionId, message),
           remainingMessages: usage.remainingMessages,
@@ -83,7 +82,7 @@ export function demoRoutes(deps: Deps): FastifyPluginAsyncZod {
       handler: async (request) => {
         const { sessionId, messageId } = request.params
         const { user_id: userId } = await openedSession(deps, sessionId)
-        return hurryReply(deps, { userId, messageId })
+        return hurryAnswer(deps, { userId, messageId })
       },
     })
 
@@ -120,7 +119,7 @@ async function wholeAnswer(
 ): Promise<DemoMessage> {
   deps.replies.hurry(messageId) // the call returns the whole answer, so it needs no pace
   await deps.replies.ended(messageId)
-  const ending = await endingOf(deps.db, { messageId, now: deps.now() })
+  const ending = await readEnding(deps.db, { messageId, now: deps.now() })
   if (!ending) throw new AppError('reply_interrupted')
   if (ending.event === 'done') return demoMessageOf(sessionId, ending.data.message)
   const { code, error, usage } = ending.data

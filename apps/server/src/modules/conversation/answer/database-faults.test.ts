@@ -5,12 +5,12 @@ import { expect, inject, test } from 'vitest'
 import { isDatabaseAway } from '#db/database-away.ts'
 import type { Deps } from '#deps.ts'
 import { uuidv7 } from '#lib/uuid.ts'
-import { askQuestion } from '#modules/conversation/start-reply.ts'
+import { askQuestion } from '#modules/conversation/ask-question.ts'
 import { dataOf, expectInOrder, textOf } from '#testing/event-client.ts'
 import { hangingLine } from '#testing/hanging-line.ts'
 import { type ReplyApp, replyApp } from '#testing/reply-app.ts'
 import type { Reader } from '#testing/test-app.ts'
-import { insertReply } from './queries.ts'
+import { insertReply } from './save-answer.ts'
 
 const text = Array.from({ length: 40 }, (_, index) => `слово${index}`).join(' ')
 

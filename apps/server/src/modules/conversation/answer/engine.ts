@@ -1,50 +1,20 @@
 import type { EventStream } from '#http/event-stream.ts'
 import { AppError } from '#lib/app-error.ts'
 import { repeat } from '#lib/repeat.ts'
-import { createFairQueue } from './fair-queue.ts'
-import { createRun, cutShort, type EngineParts, type NewRun, type Run } from './run.ts'
-import { runReply } from './run-reply.ts'
-import { checkpoint, createAnnouncer, createOrphanWatch } from './upkeep.ts'
+import { createFairQueue, type Turn } from './fair-queue.ts'
+import { checkpoint, createAnnouncer, createOrphanWatch } from './heartbeat.ts'
+import { createRun, cutShort, type EngineParts, type NewRun, type Run, runAnswer } from './run.ts'
 
 const checkpointMs = 1000
 const recoverMs = 2000
-/** How long the last answers get to be written down once they have been cut short. */
-const lastWordsMs = 3000
+/** How long the last answers get to be saved once they have been cut short. */
+const flushTimeoutMs = 3000
 const maxWaiting = 2000
 
-export type ReplyEngine = {
-  owner: string
-  isDraining(): boolean
-  /** Why no answer can be started now, if so. */
-  refusal(): AppError | undefined
-  /** Starts an answer, which runs to its end with or without followers. */
-  run(reply: NewRun): void
-  /** Asks the provider for something that is no answer in a chat, in the queue of the answers. Throws where its turn does not come in time. */
-  inTurn<Result>(userId: string, signal: AbortSignal, ask: () => Promise<Result>): Promise<Result>
-  /** Whether an answer in this chat runs here, or is about to. */
-  answersIn(chatId: string): boolean
-  /** Lets a stream follow an answer that runs here; false when none does. */
-  follow(messageId: string, stream: EventStream, lastEventId: number): boolean
-  /** Stops an answer that runs here and waits for its end; false when none does. */
-  stop(messageId: string): Promise<boolean>
-  /** Gives up the pace of an answer that runs here; false when none does. */
-  hurry(messageId: string): boolean
-  /** Waits for the end of an answer that runs here; at once when none does. */
-  ended(messageId: string): Promise<void>
-  /** What has been said so far in an answer that runs here. */
-  textOf(messageId: string): string | undefined
-  /** Whether a missing heartbeat says that its process has died: not while the database was away a moment ago. */
-  trustsHeartbeats(): boolean
-  load(): { running: number; waiting: number }
-  /** How many answers are generated here at once from now on. */
-  resize(maxConcurrent: number): void
-  /** No new answers; the running ones get `graceMs`, then they fail and are given back. */
-  drain(graceMs: number): Promise<void>
-  close(): void
-}
+export type ReplyEngine = ReturnType<typeof createReplyEngine>
 
-/** Runs the answers of this process, and closes those of processes that have died. */
-export function createReplyEngine(parts: EngineParts): ReplyEngine {
+/** Runs the answers of this process, and ends those of processes that have died. */
+export function createReplyEngine(parts: EngineParts) {
   const { listener, owner, log } = parts
   const runs = new Map<string, Run>()
   const chats = new Set<string>()
@@ -64,6 +34,7 @@ export function createReplyEngine(parts: EngineParts): ReplyEngine {
     listener.on('reply_hurries', hurry),
   ]
 
+  /** Gives up the pace of an answer that runs here; false when none does. */
   function hurry(messageId: string): boolean {
     const run = runs.get(messageId)
     run?.hurry.abort()
@@ -74,65 +45,72 @@ export function createReplyEngine(parts: EngineParts): ReplyEngine {
     owner,
     hurry,
     isDraining: () => isDraining,
-    refusal() {
+    /** Why no answer can be started now, if so. */
+    refusal(): AppError | undefined {
       if (isDraining) return new AppError('draining', { details: { retryAfterSeconds: 5 } })
       return queue.isFull() ? new AppError('overloaded', { details: { retryAfterSeconds: 60 } }) : undefined
     },
-    run(reply) {
-      const { messageId, chatId, userId, start, request, saved = Promise.resolve() } = reply
+    /** Starts an answer, which runs to its end with or without followers. */
+    run(answer: NewRun): void {
+      const { messageId, chatId, userId, start } = answer
       const turn = queue.take(userId)
-      const run = createRun(turn.ahead > 0 ? { ...start, queued: turn.ahead } : start, request)
+      const run = createRun(turn.ahead > 0 ? { ...answer, start: { ...start, queued: turn.ahead } } : answer)
       runs.set(messageId, run)
       chats.add(chatId)
-      const known = saved.then(
-        () => {
-          run.isSaved = true
-        },
-        () => cutShort(run, 'lost'),
-      )
-      const asked = { run, turn, reply, known, isDraining: () => isDraining, announce: announcer.soon }
-      run.ended = runReply(parts, asked).finally(() => {
+      const around = { turn, isDraining: () => isDraining, announce: announcer.soon }
+      run.ended = runAnswer(parts, run, around).finally(() => {
         runs.delete(messageId)
         chats.delete(chatId)
       })
     },
-    async inTurn(userId, signal, ask) {
-      const turn = queue.take(userId)
-      try {
-        await Promise.race([turn.ready, refusedOnAbort(signal)])
-        return await ask()
-      } finally {
-        turn.leave()
-      }
-    },
-    answersIn: (chatId) => chats.has(chatId),
-    follow(messageId, stream, lastEventId) {
+    /** Asks the provider for something that is no answer in a chat, in the queue of the answers. Throws where its turn does not come in time. */
+    inTurn: <Result>(userId: string, signal: AbortSignal, ask: () => Promise<Result>) =>
+      inTurn(queue.take(userId), signal, ask),
+    /** Whether an answer in this chat runs here, or is about to. */
+    answersIn: (chatId: string) => chats.has(chatId),
+    /** Lets a stream follow an answer that runs here; false when none does. */
+    follow(messageId: string, stream: EventStream, lastEventId: number): boolean {
       const run = runs.get(messageId)
       run?.live.follow(stream, lastEventId)
       return run !== undefined
     },
-    async stop(messageId) {
+    /** Stops an answer that runs here and waits for its end; false when none does. */
+    async stop(messageId: string): Promise<boolean> {
       const run = runs.get(messageId)
       if (!run) return false
       cutShort(run, 'stopped')
       await run.ended
       return true
     },
-    ended: async (messageId) => runs.get(messageId)?.ended,
-    textOf: (messageId) => runs.get(messageId)?.live.deltas.join(''),
+    /** Waits for the end of an answer that runs here; immediately when none does. */
+    ended: async (messageId: string): Promise<void> => runs.get(messageId)?.ended,
+    /** What has been said so far in an answer that runs here. */
+    textOf: (messageId: string) => runs.get(messageId)?.live.deltas.join(''),
+    /** Whether a missing heartbeat says that its process has died: not while the database was away a moment ago. */
     trustsHeartbeats: orphanWatch.trustsHeartbeats,
     load: () => ({ running: queue.running(), waiting: queue.waiting() }),
+    /** How many answers are generated here at once from now on. */
     resize: queue.resize,
-    async drain(graceMs) {
+    /** No new answers; the running ones get `graceMs`, then they fail and are given back. */
+    async drain(graceMs: number): Promise<void> {
       isDraining = true
       await Promise.race([allEnded(), delay(graceMs)])
       for (const run of runs.values()) cutShort(run, 'interrupted')
-      await Promise.race([allEnded(), delay(lastWordsMs)])
+      await Promise.race([allEnded(), delay(flushTimeoutMs)])
       await announcer.flush()
     },
     close() {
       for (const stop of stopUpkeep) stop()
     },
+  }
+}
+
+async function inTurn<Result>(turn: Turn, signal: AbortSignal, ask: () => Promise<Result>): Promise<Result> {
+  try {
+    await Promise.race([turn.ready, refusedOnAbort(signal)])
+    return await ask()
+  } finally {
+    turn.leave()
   }
 }
 

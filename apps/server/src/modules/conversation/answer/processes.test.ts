@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { returnUnanswered } from '#modules/conversation/ask/return-unanswered.ts'
+import { returnUnanswered } from '#modules/conversation/ask/take-back.ts'
 import { dataOf, expectInOrder, openEvents, textOf } from '#testing/event-client.ts'
 import { providerKey, type ReplyApp, replyApp } from '#testing/reply-app.ts'
 import { type ServerProcess, startServer } from '#testing/server-process.ts'
 import type { Reader } from '#testing/test-app.ts'
 import { testClock } from '#testing/test-clock.ts'
-import { announceReplies } from './run-queries.ts'
+import { announceReplies } from './queries.ts'
 
 const text = Array.from({ length: 40 }, (_, index) => `слово${index}`).join(' ')
 const endless = { text: 'слово '.repeat(2000), tokensPerSecond: 50 }

@@ -5,8 +5,8 @@ import { positionKindOf } from '@lunaria/tarot/position-kinds'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#lib/app-error.ts'
-import { findSpokenOf } from './find-spoken-of.ts'
-import { readingCardsOf } from './reading-request.ts'
+import { findAnswerContext } from '#modules/conversation/deal/answer-context.ts'
+import { readingCardsOf } from '#modules/conversation/deal/classify-message.ts'
 
 type Own = { messageId: string; chatId: string; userId: string }
 
@@ -25,10 +25,10 @@ export async function readSources(db: Db, asked: Own): Promise<ReadingSources> {
   const answer = await findAnswer(db, asked)
   if (!answer) throw new AppError('message_not_found')
   const { content, metadata, question_id: questionId } = answer
-  const spokenOf = await findSpokenOf(db, { ...answer, chatId: asked.chatId, questionId })
-  if (spokenOf.cards.length === 0) throw new AppError('message_not_found')
-  const spreadId = spokenOf.spreadId ?? undefined
-  const cards = readingCardsOf(spokenOf.cards)
+  const context = await findAnswerContext(db, { ...answer, chatId: asked.chatId, questionId })
+  if (context.cards.length === 0) throw new AppError('message_not_found')
+  const spreadId = context.spreadId ?? undefined
+  const cards = readingCardsOf(context.cards)
   const before = answer.before ?? []
   const isByModel = metadata.byModel === true
   return {
@@ -38,9 +38,9 @@ export async function readSources(db: Db, asked: Own): Promise<ReadingSources> {
       text: content,
       cards,
       spreadId,
-      asked: [...spokenOf.asked, ...before.filter(({ type }) => type === 'user').map((message) => message.content)],
+      asked: [...context.asked, ...before.filter(({ type }) => type === 'user').map((message) => message.content)],
       said: before.filter(({ type }) => type === 'assistant').map((message) => message.content),
-      isFollowUp: spokenOf.table !== undefined,
+      isFollowUp: context.table !== undefined,
       isByModel,
     }),
   }

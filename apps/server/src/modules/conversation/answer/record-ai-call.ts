@@ -1,7 +1,7 @@
 import { prepared } from '#db/prepared.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import type { Spent } from '#modules/readings/reading-model.ts'
-import type { Outcome } from './outcome.ts'
+import type { Outcome } from './end-in-transaction.ts'
 import type { EngineParts } from './run.ts'
 
 type Accounts = Pick<EngineParts, 'pool' | 'now' | 'log'>

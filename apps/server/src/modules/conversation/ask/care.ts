@@ -1,67 +1,58 @@
-import { type CareState, noCare } from '@lunaria/care/care-state'
-import { careFor, isOurs } from '@lunaria/care/hold'
-import type { CareMark, Message } from '@lunaria/contract/chats'
-import { sql } from 'kysely'
+import { type CareState, type CareStep, noCare } from '@lunaria/care/care-state'
+import { type Care, careFor, careForEarlier, isOurs, respectChoice } from '@lunaria/care/hold'
+import { CareMark, type Message } from '@lunaria/contract/chats'
 import type { Db } from '#db/connect.ts'
-import { insertMessage } from '#modules/conversation/chats/queries.ts'
-import { messageOf } from '#modules/conversation/chats/wire.ts'
+import type { Question } from './question-queries.ts'
+
+/** What the user has chosen beside the text. */
+export type Choice = { [name in 'spreadId' | 'spread_id' | 'drawId' | 'picks' | 'mode' | 'hand']?: unknown }
+
+/** Judges a new question in a chat that remembers this; an illness or a loss gives way to what the user has chosen. */
+export function judgeNew(content: string, state: CareState, choice: Choice): Care {
+  const care = careFor(content, state)
+  return { ...care, step: respectChoice(care.step, hasChosen(choice)) }
+}
+
+/** Judges a question that was saved before, as `judgeNew` a new one. */
+export function judgeSaved(question: Question, choice: Choice): CareStep | undefined {
+  return respectChoice(stepOf(question), hasChosen({ ...question, ...choice }))
+}
+
+/**
+ * Returns what was decided when the question was saved, if our own words answer it; else what its chat makes of it, for danger may
+ * have been spoken of in another tab since. A question that was paid for in a chat that remembers nothing was judged then.
+ */
+function stepOf({ content, care_mark, care, charge_id }: Question): CareStep | undefined {
+  const mark = CareMark.safeParse(care_mark).data
+  if (mark && mark.step !== 'gentle' && mark.step !== 'back') return { tier: mark.tier, kind: mark.step }
+  return care || !charge_id ? careForEarlier(content, care ?? noCare).step : undefined
+}
+
+/** True where the user has chosen a spread, cards or what the message does: that wins over the words. */
+function hasChosen({ spreadId, spread_id, drawId, picks, mode, hand }: Choice): boolean {
+  return Boolean(spreadId ?? spread_id ?? drawId ?? picks ?? mode ?? hand)
+}
+
+/** True for a question that our own words answer. */
+export function isForCare({ metadata }: Message): boolean {
+  const mark = CareMark.safeParse(metadata.care).data
+  return mark !== undefined && mark.step !== 'gentle'
+}
 
 type Own = { chatId: string; userId: string }
 
-/** What an own chat remembers of care; undefined when there is no such chat. */
-export async function findCare(db: Db, own: Own): Promise<CareState | undefined> {
-  const chat = await careOf(db, own).executeTakeFirst()
+/** Returns what an own chat remembers of care; undefined when there is no such chat. */
+export async function findCare(db: Db, { chatId, userId }: Own): Promise<CareState | undefined> {
+  const chat = await db
+    .selectFrom('chats')
+    .select('care')
+    .where('id', '=', chatId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
   return chat && (chat.care ?? noCare)
 }
 
-/** The same, with the chat held to the end of the transaction. */
-export async function lockCare(db: Db, own: Own): Promise<CareState | undefined> {
-  const chat = await careOf(db, own).forNoKeyUpdate().executeTakeFirst()
-  return chat && (chat.care ?? noCare)
-}
-
-/** Whether our own words answer a message: they cost nothing, and a user in trouble is not turned away by a limit of costs. */
+/** True where our own words answer a message: they cost nothing, and a user in trouble is not turned away by a limit of costs. */
 export async function isAnsweredByUs(db: Db, { content, ...own }: Own & { content: string }): Promise<boolean> {
   return isOurs(careFor(content, (await findCare(db, own)) ?? noCare).step)
-}
-
-function careOf(db: Db, { chatId, userId }: Own) {
-  return db.selectFrom('chats').select('care').where('id', '=', chatId).where('user_id', '=', userId)
-}
-
-export async function saveCare(db: Db, { chatId, care }: { chatId: string; care: CareState }): Promise<void> {
-  await db
-    .updateTable('chats')
-    .set({ care: JSON.stringify(care) })
-    .where('id', '=', chatId)
-    .execute()
-}
-
-/** Marks a question with what was done about it, where that was decided after it had been saved. */
-export async function markQuestion(db: Db, { messageId, mark }: { messageId: string; mark: CareMark }): Promise<void> {
-  await db
-    .updateTable('messages')
-    .set({ metadata: sql`metadata || ${JSON.stringify({ care: mark })}::jsonb` })
-    .where('id', '=', messageId)
-    .where(sql<boolean>`metadata->'care' is null`)
-    .execute()
-}
-
-type Answer = { id: string; chatId: string; content: string; metadata: Record<string, unknown>; now: Date }
-
-/** Saves an answer that is complete. */
-export async function addAnswer(db: Db, { id, chatId, content, metadata, now }: Answer): Promise<Message> {
-  const message = {
-    id,
-    chat_id: chatId,
-    type: 'assistant' as const,
-    content,
-    spread_id: null,
-    selected_cards: [],
-    metadata,
-    created_at: now.toISOString(),
-    is_from_client: false,
-  }
-  await insertMessage(db, message)
-  return messageOf({ ...message, status: 'done' })
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { uuidv7 } from '#lib/uuid.ts'
-import { insertReply } from '#modules/conversation/answer/queries.ts'
+import { insertReply } from '#modules/conversation/answer/save-answer.ts'
 import { replyApp } from '#testing/reply-app.ts'
 import { testClock } from '#testing/test-clock.ts'
 import { waitForLock } from '#testing/wait-for-lock.ts'
-import { returnUnanswered } from './return-unanswered.ts'
+import { returnUnanswered } from './take-back.ts'
 
 test('an answer that begins while abandoned questions are looked for is not free', async () => {
   const clock = testClock()

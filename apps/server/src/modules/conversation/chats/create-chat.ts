@@ -1,5 +1,6 @@
 import type { Chat, ChatKind } from '@lunaria/contract/chats'
 import { listedMoment } from '@lunaria/words/moments'
+import type { Db } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
@@ -44,4 +45,11 @@ const defaultTalkTitle = /^Новое гадание \d\d\.\d\d\.\d{4}, \d\d:\d\
 function defaultTitle(kind: ChatKind, now: Date): string {
   if (kind === 'service') return 'Толкования карт'
   return `Новое гадание ${listedMoment(now, 'Moscow')}`
+}
+
+/** The chat in which the cards of a meeting with a client lie; no list of chats shows it. To be run in a transaction. */
+export async function createClientChat(db: Db, { userId, now }: { userId: string; now: Date }): Promise<string> {
+  const id = uuidv7(now.getTime())
+  await insertChat(db, { id, userId, kind: 'client', title: 'Встреча', hasDefaultTitle: false, now })
+  return id
 }

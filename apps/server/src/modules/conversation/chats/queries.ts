@@ -3,10 +3,9 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
-import { room } from './storage-limits.ts'
 import { type ChatRow, type MessageRow, previewLength } from './wire.ts'
 
-const chatColumns = [
+export const chatColumns = [
   'id',
   'user_id',
   'title',
@@ -32,25 +31,13 @@ const messageColumns = [
 /** The chat in which the cards of the days lie is no chat to its user: a card could be taken back with it. */
 const isOpen = sql<boolean>`kind <> 'day'`
 
-/** The chats of a user, the newest first: [user]. */
+/** Returns the newest chats of a user, at most so many: [user, limit]. */
 export const listChats = prepared<ChatRow>(
   'list-chats',
   `select ${chatColumns.join(', ')} from chats
    where user_id = $1 and kind = 'talk'
-   order by updated_at desc, id desc limit ${room.plan.chats}`,
+   order by updated_at desc, id desc limit $2`,
 )
-
-export function listRecentChats(db: Db, { userId, limit }: { userId: string; limit: number }): Promise<ChatRow[]> {
-  return db
-    .selectFrom('chats')
-    .select(chatColumns)
-    .where('user_id', '=', userId)
-    .where('kind', '=', 'talk')
-    .orderBy('updated_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-}
 
 export function findChat(db: Db, { chatId, userId }: { chatId: string; userId: string }): Promise<ChatRow | undefined> {
   return db
@@ -59,6 +46,24 @@ export function findChat(db: Db, { chatId, userId }: { chatId: string; userId: s
     .where('id', '=', chatId)
     .where('user_id', '=', userId)
     .where(isOpen)
+    .executeTakeFirst()
+}
+
+/**
+ * Holds an own chat to the end of the transaction; undefined when there is none. Code that changes a chat and something beside it
+ * takes the chat first, so that two of them never wait for each other.
+ */
+export function lockChat(
+  db: Db,
+  { chatId, userId }: { chatId: string; userId: string },
+): Promise<{ kind: string } | undefined> {
+  return db
+    .selectFrom('chats')
+    .select('kind')
+    .where('id', '=', chatId)
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`kind <> 'day'`) // its cards of the days could be taken back with it
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 
@@ -267,34 +272,5 @@ export async function insertMessage(db: Db, message: NewMessage): Promise<void> 
       updated_at: message.created_at,
     }))
     .where('id', '=', message.chat_id)
-    .execute()
-}
-
-const folded = (column: string) => sql<string>`translate(lower(${sql.ref(column)}), 'ё', 'е')`
-
-/** Own chats by title and own messages by text; «е» finds «ё», case does not matter. */
-export function searchChats(db: Db, { userId, pattern }: { userId: string; pattern: string }) {
-  return db
-    .selectFrom('chats')
-    .select(chatColumns)
-    .where('user_id', '=', userId)
-    .where('kind', '=', 'talk')
-    .where(folded('title'), 'like', pattern)
-    .orderBy('updated_at', 'desc')
-    .limit(50)
-    .execute()
-}
-
-export function searchMessages(db: Db, { userId, pattern }: { userId: string; pattern: string }) {
-  return db
-    .selectFrom('messages')
-    .innerJoin('chats', 'chats.id', 'messages.chat_id')
-    .select(['messages.id', 'messages.chat_id', 'messages.content', 'messages.created_at'])
-    .where('chats.user_id', '=', userId)
-    .where('chats.kind', '=', 'talk')
-    .where('messages.type', '!=', 'system')
-    .where(folded('messages.content'), 'like', pattern)
-    .orderBy('messages.created_at', 'desc')
-    .limit(50)
     .execute()
 }

@@ -1,23 +1,24 @@
-import { chatsApi, messagesApi } from '@lunaria/contract/chats'
+import { chatsApi } from '@lunaria/contract/chats'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Deps } from '#deps.ts'
 import { callerOf } from '#http/guards.ts'
 import { routeOf } from '#http/route-of.ts'
 import { AppError } from '#lib/app-error.ts'
-import { addMessageOnce } from '#modules/conversation/ask/add-message-once.ts'
+import { backToCards } from '#modules/conversation/answer/own-answers.ts'
 import { findRepeat } from '#modules/conversation/ask/find-repeat.ts'
 import { createChat } from './create-chat.ts'
-import { findOwnChat } from './find-own-chat.ts'
+import { removeChat } from './delete-chat.ts'
 import { listChats, updateTitle } from './queries.ts'
-import { readInterpretation, readMessages } from './read-messages.ts'
-import { searchOwn } from './search-messages.ts'
+import { findOwnChat, readInterpretation, readMessages, searchOwn } from './read-messages.ts'
+import { room } from './storage-limits.ts'
 import { chatOf } from './wire.ts'
 
 export function chatRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({
       ...routeOf(chatsApi.list),
-      handler: async (request) => (await listChats(deps.pool, [request.params.userId])).map(chatOf),
+      handler: async (request) => (await listChats(deps.pool, [request.params.userId, room.plan.chats])).map(chatOf),
     })
 
     app.route({
@@ -37,8 +38,7 @@ export function chatRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.route({
       ...routeOf(chatsApi.rename),
       handler: async (request) => {
-        const own = { chatId: request.params.chatId, userId: callerOf(request).id }
-        const chat = await updateTitle(deps.db, { ...own, title: request.body.title })
+        const chat = await updateTitle(deps.db, { ...ownOf(request), title: request.body.title })
         if (!chat) throw new AppError('chat_not_found')
         return chatOf(chat)
       },
@@ -46,25 +46,26 @@ export function chatRoutes(deps: Deps): FastifyPluginAsyncZod {
 
     app.route({
       ...routeOf(chatsApi.messages),
-      handler: async (request) => {
-        const { id: chatId } = await findOwnChat(deps.db, {
-          chatId: request.params.chatId,
-          userId: callerOf(request).id,
-        })
-        return readMessages(deps, chatId)
-      },
+      handler: async (request) => readMessages(deps, (await findOwnChat(deps.db, ownOf(request))).id),
     })
 
     app.route({
       ...routeOf(chatsApi.repeat),
-      handler: async (request) => ({
-        earlier: await findRepeat(deps, { userId: callerOf(request).id, ...request.params, ...request.body }),
-      }),
+      handler: async (request) => ({ earlier: await findRepeat(deps, { ...ownOf(request), ...request.body }) }),
     })
 
     app.route({
-      ...routeOf(messagesApi.add),
-      handler: (request) => addMessageOnce(deps, { ...request.body, userId: callerOf(request).id }),
+      ...routeOf(chatsApi.backToCards),
+      handler: async (request) => ({ message: await backToCards(deps, ownOf(request)) }),
+    })
+
+    app.route({
+      ...routeOf(chatsApi.remove),
+      handler: (request) => removeChat(deps, { ...ownOf(request), ...request.query }),
     })
   }
+}
+
+function ownOf(request: FastifyRequest & { params: { chatId: string } }) {
+  return { userId: callerOf(request).id, chatId: request.params.chatId }
 }

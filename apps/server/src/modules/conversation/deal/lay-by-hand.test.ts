@@ -7,8 +7,7 @@ import { createBuiltinModel } from '#modules/readings/builtin-model.ts'
 import { dataOf, openEvents, textOf } from '#testing/event-client.ts'
 import { type ReplyApp, replyApp } from '#testing/reply-app.ts'
 import type { Reader } from '#testing/test-app.ts'
-import { removeUnplayedDraws } from './draw-cards.ts'
-import { layByHand } from './lay-by-hand.ts'
+import { layByHand, removeUnplayedDraws } from './by-hand.ts'
 
 const now = new Date('2026-11-23T10:00:00Z')
 const upright = (cardId: HandCard['cardId']): HandCard => ({ cardId, isReversed: false })

@@ -1,6 +1,6 @@
 import { commitmentOf, newSeed, shuffle } from '@lunaria/tarot/draw'
 import { expect, test } from 'vitest'
-import { shuffleDeck } from './shuffle-deck.ts'
+import { shuffleDeck } from './draw-cards.ts'
 
 const seeds = ['0'.repeat(64), 'f'.repeat(64), ...Array.from({ length: 500 }, newSeed)]
 

@@ -1,0 +1,100 @@
+import type { CareStep } from '@lunaria/care/care-state'
+import { isOurs } from '@lunaria/care/hold'
+import type { HandLayout, Message } from '@lunaria/contract/chats'
+import type { ReplyStart } from '@lunaria/contract/reply-events'
+import type { Deps } from '#deps.ts'
+import { AppError } from '#lib/app-error.ts'
+import { uuidv7 } from '#lib/uuid.ts'
+import { answerForFree, answerWithCare } from './answer/own-answers.ts'
+import { findQuestion } from './answer/queries.ts'
+import { requestFor } from './answer/request.ts'
+import { saveAndRun } from './answer/save-answer.ts'
+import { isForCare, judgeSaved } from './ask/care.ts'
+import { checkCanAnswer, takeFromAnswers, takeFromBudget } from './ask/limits.ts'
+import type { Question } from './ask/question-queries.ts'
+import { type Added, saveQuestion } from './ask/save-question.ts'
+import { withdrawQuestionInTime, withdrawUnconfirmed } from './ask/take-back.ts'
+import { actOf, classifyMessage, shownTable } from './deal/classify-message.ts'
+import { type AskedCards, dealCards } from './deal/deal-cards.ts'
+import { receiptOf } from './deal/draw-cards.ts'
+
+type Own = { userId: string; chatId: string }
+type AskedAnswer = Own & AskedCards & { messageId: string }
+export type NewQuestion = Own & AskedCards & { id?: string | undefined; content: string; hand?: HandLayout }
+export type Asked = { accepted: Added; messageId: string }
+
+/** Saves a question, takes a message of the plan for it and starts its answer: all of it or, on a refusal, nothing. */
+export async function askQuestion(deps: Deps, { content, ...asked }: NewQuestion): Promise<Asked> {
+  const id = asked.id ?? uuidv7(deps.now().getTime())
+  const { accepted, ...saved } = await saveQuestion(deps, { ...asked, id, content }).catch((error) =>
+    withdrawUnconfirmed(deps, { ...asked, messageId: id }, error),
+  )
+  return {
+    accepted,
+    ...(await startOrWithdraw(deps, { ...asked, messageId: id }, { message: accepted.message, saved })),
+  }
+}
+
+/** A question with what was decided about it when it was saved. */
+type Judged = { question: Question; step: CareStep | undefined }
+
+/**
+ * Starts the answer to a question saved just now. One that cannot be answered now has not been asked; only one that our own words
+ * answer stays: it has cost nothing, and what its chat remembers counts on its being there.
+ */
+export async function startOrWithdraw(
+  deps: Deps,
+  asked: AskedAnswer,
+  { message, saved }: { message: Message; saved?: Judged },
+): Promise<{ messageId: string }> {
+  try {
+    return await startAnswer(deps, asked, saved)
+  } catch (error) {
+    const { userId, chatId, messageId } = asked
+    if (!isForCare(message)) await withdrawQuestionInTime(deps, { userId, chatId, messageId })
+    throw error
+  }
+}
+
+/**
+ * Deals the cards and starts the master's answer; it runs on after the caller has gone.
+ * Refusals are thrown before the first event, so they reach the client as plain HTTP errors.
+ */
+export async function startAnswer(deps: Deps, asked: AskedAnswer, saved?: Judged): Promise<{ messageId: string }> {
+  const { userId, chatId } = asked
+  const { question, step } = saved ?? (await findJudged(deps, asked))
+
+  // Before anything that could refuse, and before any card: our own words need neither the provider nor a turn.
+  await takeFromAnswers(deps, userId, step)
+  if (isOurs(step)) return answerWithCare(deps, { userId, chatId, question, step })
+  const classified = classifyMessage({ asked, question, step })
+  if (classified?.ownWords)
+    return answerForFree(deps, { userId, chatId, question, text: classified.ownWords, act: classified.act })
+  checkCanAnswer(deps)
+
+  await takeFromBudget(deps, { userId, chargeId: question.charge_id })
+  const now = deps.now()
+  const dealt = await dealCards(deps, { asked, question, step, classified, now })
+  const { spread, draw, preface } = dealt
+  const messageId = uuidv7(now.getTime())
+  const start: ReplyStart = {
+    messageId,
+    act: classified?.act ?? actOf(draw?.selectedCards ?? []),
+    spreadId: spread?.id ?? (draw && classified?.table?.spreadId) ?? null,
+    selectedCards: draw?.selectedCards ?? [],
+    table: classified && shownTable(classified),
+    ...receiptOf(draw),
+  }
+  const request = await requestFor(deps, { userId, question, classified, messageId, dealt, now })
+  await saveAndRun(deps, { userId, chatId, question, start, draw, step, preface, now }, request)
+  return { messageId }
+}
+
+/** Reads a question that was saved before, to be answered now. */
+async function findJudged(deps: Deps, asked: AskedAnswer): Promise<Judged> {
+  const question = await findQuestion(deps.pool, asked)
+  if (!question) throw new AppError('message_not_found')
+  if (question.reply_status)
+    throw new AppError(question.reply_status === 'running' ? 'reply_running' : 'already_answered')
+  return { question, step: judgeSaved(question, asked) }
+}
