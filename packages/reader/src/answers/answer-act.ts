@@ -1,20 +1,16 @@
-import { pattern } from '@lunaria/care/frame-patterns'
 import { drawnCard } from '@lunaria/reader/compose/drawn-card'
 import { composeClarifying, composeFollowUp } from '@lunaria/reader/compose/follow-up'
-import { frames } from '@lunaria/reader/listening/frames'
 import { heard } from '@lunaria/reader/listening/named-cards'
 import type { HeardAct, ReadingRequest } from '@lunaria/reader/listening/request'
 import type { Table } from '@lunaria/reader/listening/table'
 import { speaksOfReversed } from '@lunaria/reader/listening/targets'
 import { gentleReading, gentleTalk, gentleTierOf } from '@lunaria/reader/modes/gentle'
 import { typeset } from '@lunaria/reader/text'
+import { hasPhrase, kindHeard, linesOf, phraseKinds } from '@lunaria/reader/texts/lines'
 import { deckThemeFor } from '@lunaria/reader/understand/deck-theme'
-import { callName } from './call-name.ts'
+import { greeted } from './call-name.ts'
 import { cardAnswer } from './card-talk.ts'
 import { followUpKindOf } from './follow-up-kind.ts'
-import { outsideOther, outsideTexts } from './outside-texts.ts'
-import { serviceOther, serviceTexts } from './service-texts.ts'
-import { languageTexts, nothingOnTable, notUnderstood, talkTexts, toRudeness } from './talk-texts.ts'
 import { type Teller, tellerFor } from './teller.ts'
 
 export type ActRequest = Pick<ReadingRequest, 'question' | 'history' | 'person' | 'seed' | 'care'> & HeardAct
@@ -26,29 +22,25 @@ export type ActAnswer = { text: string; isFree: boolean }
 export function answerAct(request: ActRequest): ActAnswer {
   const { heard: message, table, seed } = request
   const teller = tellerFor(seed, earlierIn(request))
-  const free = (texts: readonly string[]) => ({
-    text: typeset(teller.take(texts) ?? teller.choice.of(texts)),
-    isFree: true,
-  })
+  const free = (kind: string) => ({ text: typeset(taken(teller, `free.${kind}`)), isFree: true })
   const paid = (text: string) => ({ text: typeset(text), isFree: false })
 
   switch (message.act) {
     case 'continue':
     case 'object':
     case 'clarify':
-      return table && table.cards.length > 0 ? paid(aboutTable(teller, request, table)) : free(nothingOnTable)
+      return table && table.cards.length > 0 ? paid(aboutTable(teller, request, table)) : free('table')
     case 'card': {
       const text = cardAnswer(teller, cardQuestionOf(request))
-      return text ? paid(text) : free(notUnderstood)
+      return text ? paid(text) : free('unknown')
     }
     case 'service':
-      return paid(matching(teller, serviceTexts, serviceOther, request.question))
     case 'outside':
-      return paid(matching(teller, outsideTexts, outsideOther, request.question))
+      return paid(matching(teller, message.act, request.question))
     case 'noise':
-      return free(frames.rude.test(heard(request.question)) ? toRudeness : notUnderstood)
+      return free(hasPhrase('frame.rude', heard(request.question)) ? 'rude' : 'unknown')
     case 'language':
-      return free(languageTexts[languageOf(request.question)])
+      return free(languageOf(request.question))
     case 'question':
     case 'talk':
       return paid(talkAnswer(teller, request))
@@ -75,12 +67,6 @@ function aboutTable(teller: Teller, request: ActRequest, table: Table): string {
   return composeFollowUp(message.act === 'object' ? 'object' : followUpKindOf(question), followUp)
 }
 
-const asPerson = pattern(
-  '(как|какой|что за|кто) ~ (человек*|личност*|мужчин*|женщин*|характер*)',
-  '(человек*|мужчина|женщина) (или|это)',
-)
-const difference = pattern('(отлич*|разниц*|различ*|сравни*|похож*|путаю)')
-
 function cardQuestionOf({ question, heard: message, table }: ActRequest) {
   const sentence = heard(question)
   const theme = deckThemeFor(question)
@@ -89,62 +75,41 @@ function cardQuestionOf({ question, heard: message, table }: ActRequest) {
   return {
     cards: message.cards.length > 0 || isReversed ? message.cards : pointed,
     isReversed,
-    topic: asPerson.test(sentence) ? ('person' as const) : theme !== 'general' ? theme : undefined,
-    isDifference: difference.test(sentence),
+    topic: hasPhrase('card.person', sentence) ? ('person' as const) : theme !== 'general' ? theme : undefined,
+    isDifference: hasPhrase('card.difference', sentence),
   }
 }
 
-function matching(
-  teller: Teller,
-  known: readonly { asked: RegExp; texts: readonly string[] }[],
-  others: readonly string[],
-  question: string,
-): string {
-  const sentence = heard(question)
-  const texts = known.find(({ asked }) => asked.test(sentence))?.texts ?? others
-  return teller.take(texts) ?? teller.take(others) ?? teller.choice.of(texts)
+/** A text about what the message names of the service, or of what is no matter for the cards. */
+function matching(teller: Teller, act: 'service' | 'outside', question: string): string {
+  const kinds = phraseKinds.filter((kind) => kind.startsWith(`${act}.`))
+  return taken(teller, kindHeard(kinds, heard(question)) ?? act, act)
 }
 
-const talks: [keyof typeof talkTexts, RegExp][] = [
-  ['joke', pattern('(анекдот*|шутк*|пошути*)')],
-  [
-    'name',
-    pattern(
-      '(кто (ты|вы)|ты кто|вы кто|как (тебя|вас) (зовут|звать)|твое имя|ваше имя)',
-      '(ты|вы) (робот|бот|человек|живой|живая|нейросеть|программа|реальн*|настоящ*)',
-    ),
-  ],
-  [
-    'howAreYou',
-    pattern(
-      '(как|че|чо) (дела|делишки|ты|вы|жизнь|настроение|поживаешь|поживаете|оно)',
-      'как (у тебя|у вас)',
-      '(что|чем) (делаешь|делаете|занят*|нового)',
-    ),
-  ],
-  ['thanks', frames.thanks],
-  ['parting', frames.parts],
-  [
-    'compliment',
-    pattern(
-      '(ты|вы) ~ (молодец|умниц*|крут*|лучш*|прелесть|супер|класс*|душка|гений|волшебн*|нравишься)',
-      '(люблю|обожаю) (тебя|вас)',
-    ),
-  ],
-  ['greeting', frames.greets],
-  ['reaction', frames.reacts],
-]
+/** What a talk is about, by the phrases of it; the first of which the message has one. */
+const talks: Record<string, string> = {
+  'talk.joke': 'talk.joke',
+  'talk.name': 'talk.name',
+  'talk.howAreYou': 'talk.howAreYou',
+  'frame.thanks': 'talk.thanks',
+  'frame.parts': 'talk.parting',
+  'talk.compliment': 'talk.compliment',
+  'frame.greets': 'talk.greeting',
+  'frame.reacts': 'talk.reaction',
+}
 
 function talkAnswer(teller: Teller, { question, person, table }: ActRequest): string {
-  const sentence = heard(question)
-  const [kind] = talks.find(([, names]) => names.test(sentence)) ?? ['other' as const]
-  const texts = talkTexts[kind === 'reaction' && !table ? 'reactionWithoutTable' : kind]
-  const text = teller.take(texts) ?? teller.take(talkTexts.other) ?? teller.choice.of(texts)
-  const name = callName(person.firstName)
-  return name && kind === 'greeting' ? text.replace('Здравствуйте', `Здравствуйте, ${name}`) : text
+  const kind = talks[kindHeard(Object.keys(talks), heard(question)) ?? ''] ?? 'talk.other'
+  const text = taken(teller, kind === 'talk.reaction' && !table ? 'talk.reactionWithoutTable' : kind, 'talk.other')
+  return kind === 'talk.greeting' ? greeted(text, person.firstName) : text
 }
 
-function languageOf(text: string): keyof typeof languageTexts {
+/** A line of a kind that was not said before; where all were, one of another kind, and at last one that was. */
+function taken(teller: Teller, kind: string, other = kind): string {
+  return teller.take(linesOf(kind)) ?? teller.take(linesOf(other)) ?? teller.choice.of(linesOf(kind))
+}
+
+function languageOf(text: string): string {
   if (/[іїєґ]/i.test(text)) return 'ukrainian'
   const words = text.toLowerCase().match(/[a-z']+/g) ?? []
   return words.some((word) => usualEnglish.has(word)) ? 'english' : 'other'

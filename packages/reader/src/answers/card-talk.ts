@@ -1,6 +1,7 @@
 import { keywordsOf, linked, meaningOf, symbolsOf } from '@lunaria/reader/compose/card-words'
 import { type DrawnCard, drawnCard } from '@lunaria/reader/compose/drawn-card'
 import { countWords, lowerFirst, sentencesOf, shown } from '@lunaria/reader/text'
+import { linesOf } from '@lunaria/reader/texts/lines'
 import type { DeckTheme } from '@lunaria/reader/understand/deck-theme'
 import type { CardId } from '@lunaria/tarot/card-ids'
 import type { Teller } from './teller.ts'
@@ -20,7 +21,7 @@ export function cardAnswer(
 ): string | undefined {
   const drawn = cards.map((cardId) => drawnCard({ cardId, isReversed, positionName: '', positionMeaning: '' }))
   const [first, second] = drawn
-  if (!first) return isReversed ? teller.take(reversedTexts) : undefined
+  if (!first) return isReversed ? teller.take(linesOf('card.reversed')) : undefined
   if (second && (isDifference || drawn.length > 1)) return differenceOf(teller, first, second)
   return topic === 'person' ? personOf(teller, first) : meaningIn(teller, first, topic)
 }
@@ -35,13 +36,13 @@ function meaningIn(teller: Teller, drawn: DrawnCard, topic: DeckTheme | undefine
     `Поговорим про ${linked(drawn, 'accusative')}${isReversed ? ' вверх ногами' : ''}.`,
   ])
   const image = teller.takeRun(meaningOf(drawn), 34)
-  const heard = topic && topic !== 'general' ? teller.take(topicLeads[topic]) : undefined
+  const heard = topic && topic !== 'general' ? teller.take(linesOf(`card.${topic}`)) : undefined
   const themed = teller.takeRun(sentencesOf(phrases[topic ?? 'general'][side]), 45)
   const essence = teller.take([phrases.essence[side]])
   const otherSide = teller.take([
     `${isReversed ? 'В прямом положении оттенок другой' : 'Перевёрнутая карта звучит иначе'}: ${otherWords(drawn)}.`,
   ])
-  const invitation = teller.take(invitations)
+  const invitation = teller.take(linesOf('card.invitation'))
   const text = [
     [opening, ...image, essence],
     [heard, ...themed, otherSide, invitation],
@@ -95,20 +96,3 @@ function personOf(teller: Teller, drawn: DrawnCard): string {
   ])
   return [[opening, ...meaning].filter(Boolean).join(' '), [...love, closing].filter(Boolean).join(' ')].join('\n\n')
 }
-
-const topicLeads: Record<Exclude<DeckTheme, 'general'>, string[]> = {
-  love: ['В отношениях она говорит так.', 'Теперь про любовь.', 'Если спрашивать её о двоих, ответ такой.'],
-  work: ['В работе и деньгах она говорит так.', 'Теперь про работу.', 'Если спрашивать её о деле, ответ такой.'],
-  growth: ['Внутри, наедине с собой, она об этом.', 'Теперь про вас самих.', 'Если спрашивать её о пути, ответ такой.'],
-}
-const invitations = [
-  'А что она значит в вашем деле, покажет расклад: задайте вопрос, и я вытяну карты.',
-  'Если карта вам недавно выпала, расскажите, о чём был вопрос: без вопроса она говорит вполголоса.',
-  'Подробнее о ней — в справочнике, на странице «Карты».',
-  'Запомнить её легче через свой случай: вспомните день, когда было именно так.',
-]
-const reversedTexts = [
-  'Перевёрнутая карта — не «наоборот» и не «хуже». Это то же качество, но внутри, с опозданием, в избытке или под замком: Солнце светит за шторой, Туз Кубков полон, а пить некому. Читают её так: сначала прямое значение, потом вопрос, что ему мешает выйти наружу.\n\nУ нас перевёрнутой выпадает примерно каждая третья карта. Если переворотов в раскладе много, дело обычно не в беде, а в том, что всё происходит молча.',
-  'Переворот меняет не знак, а громкость. Карта вверх ногами говорит тише, позже или не туда: то, что в прямом положении делают открыто, здесь делают про себя или через силу. Трудные карты от этого часто легчают, светлые — задерживаются.\n\nНе пугайтесь и не читайте её как антоним. Спросите: где у меня это качество застряло?',
-  'Есть школы, которые перевёрнутых карт не читают вовсе, и живут прекрасно. Мы читаем: переворот показывает, что качество карты есть, но свернулось внутрь, перелилось через край или опаздывает. Каждая такая карта в справочнике разобрана отдельно, рядом с прямой.',
-]

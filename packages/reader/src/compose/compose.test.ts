@@ -5,8 +5,8 @@ import { asksForStory } from '@lunaria/reader/modes/story-reading'
 import { questions } from '@lunaria/reader/testing/questions'
 import { readingRequest } from '@lunaria/reader/testing/reading-request'
 import { sentencesOf } from '@lunaria/reader/text'
+import { linesOf } from '@lunaria/reader/texts/lines'
 import {
-  linesOf,
   matterPlaces,
   poles,
   reasonKinds,
@@ -51,7 +51,7 @@ const tableWords = new Set(
         no ?? '',
       ]
     }),
-    ...lineKinds().flatMap((kind) => linesOf(kind).map(({ text }) => text)),
+    ...lineKinds().flatMap((kind) => linesOf(kind)),
     ...(['health', 'law', 'money'] as const).flatMap((limit) => limitTexts(limit, undefined)),
   ].flatMap((text) => wordsIn(text.replace(/\{[^}]*\}/g, ' '))),
 )

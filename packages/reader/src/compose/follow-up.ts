@@ -1,7 +1,7 @@
 import { type Choice, choiceBy } from '@lunaria/reader/choice'
 import { countWords, sentencesOf, shown } from '@lunaria/reader/text'
+import { linesOf } from '@lunaria/reader/texts/lines'
 import {
-  linesOf,
   type MatterTexts,
   reasonOf,
   type Seat,
@@ -285,6 +285,6 @@ function nameOf(telling: Telling, focus: DrawnCard): string {
 function fresh({ stock, choice }: Telling, kind: string, slots: Record<string, string>): string | undefined {
   return choice
     .shuffled(linesOf(kind))
-    .map(({ text }) => text.replace(/\{(\w+)\}/g, (_, slot: string) => slots[slot] ?? ''))
+    .map((text) => text.replace(/\{(\w+)\}/g, (_, slot: string) => slots[slot] ?? ''))
     .find((text) => !sentencesOf(text).some(stock.isSaid))
 }

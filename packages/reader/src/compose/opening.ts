@@ -1,6 +1,7 @@
 import { type Choice, choiceBy } from '@lunaria/reader/choice'
 import { countWords, lowerFirst, sentencesOf, upperFirst } from '@lunaria/reader/text'
-import { linesOf, textsOfMatter } from '@lunaria/reader/texts/tables'
+import { linesOf } from '@lunaria/reader/texts/lines'
+import { textsOfMatter } from '@lunaria/reader/texts/tables'
 import type { Boundary } from '@lunaria/reader/understand/boundary'
 import type { Matter } from '@lunaria/reader/understand/labels'
 import { type Person, peopleIn } from '@lunaria/reader/understand/people'
@@ -182,7 +183,7 @@ function holdsOn(drawn: readonly DrawnCard[]): boolean {
 function line({ stock, earlier, choice }: Opening, kind: string, slots: Record<string, string>): string {
   const lines = choice
     .shuffled(linesOf(kind))
-    .map(({ text }) => text.replace(/\{([\w:]+)\}/g, (_, slot: string) => slots[slot] ?? ''))
+    .map((text) => text.replace(/\{([\w:]+)\}/g, (_, slot: string) => slots[slot] ?? ''))
   const isNew = (text: string) => !sentencesOf(text).some(stock.isSaid) && !earlier.includes(sentencesOf(text)[0] ?? '')
   return lines.find(isNew) ?? lines[0] ?? ''
 }

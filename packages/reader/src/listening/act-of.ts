@@ -1,4 +1,4 @@
-import { pattern } from '@lunaria/care/frame-patterns'
+import { hasPhrase } from '@lunaria/reader/texts/lines'
 import type { CardId } from '@lunaria/tarot/card-ids'
 import { mainPart } from '@lunaria/tarot/main-part'
 import { detectSpread } from '@lunaria/tarot/spread-detection'
@@ -50,12 +50,8 @@ function guessOf(message: string, table: Table | undefined): Act {
 /** One more card is dealt only when it is asked for: naming a place or a card of the table asks about what lies there. */
 function isAboutCards(message: string, table: Table | undefined): boolean {
   const { numbered, named } = pointersOf(message, table)
-  return numbered.length + named.length > 0 && !asksForCard.test(heard(message))
+  return numbered.length + named.length > 0 && !hasPhrase('wish.oneMore', heard(message))
 }
-
-const asksForCard = pattern(
-  '(уточн*|утачн*|доуточн*|дополн*|допкарт*|доп|еще|ещо|достань*|достав*|вытян*|вытащ*|дотян*|тяни*|долож*|полож*|доба*|добав*|открой*|возьми*|кинь*|выложи*|дай|дайте|новую|проясн*)',
-)
 
 /** In front of cards: one more card is asked for in so many ways that few were learnt from, and a remark is rather about them. */
 const clarifyFavour = 1.6

@@ -1,5 +1,5 @@
 import { soundOf, wordsOf } from '@lunaria/care/words'
-import { frameNames, frames } from './frames.ts'
+import { hasPhrase, phraseKinds } from '@lunaria/reader/texts/lines'
 import { heard, namedCards } from './named-cards.ts'
 import type { Table } from './table.ts'
 import { pointersOf, targetOf } from './targets.ts'
@@ -63,9 +63,12 @@ function edgesOf(words: readonly string[]): string[] {
   ]
 }
 
+/** What a message may be doing, as expressions rather than single words; each is evidence that the weights judge, none a verdict. */
+const frames = phraseKinds.filter((kind) => kind.startsWith('frame.'))
+
 function framesIn(text: string): string[] {
   const sentence = heard(text)
-  return frameNames.filter((name) => frames[name].test(sentence)).map((name) => `F${name}`)
+  return frames.filter((kind) => hasPhrase(kind, sentence)).map((kind) => `F${kind.slice('frame.'.length)}`)
 }
 
 /** What can be told of a message without its words: its length, its letters, and what it has to do with the table. */

@@ -1,5 +1,5 @@
-import { pattern } from '@lunaria/care/frame-patterns'
 import { soundOf, wordsOf } from '@lunaria/care/words'
+import { hasPhrase } from '@lunaria/reader/texts/lines'
 import { heard, isHalfNamed, namedCards } from './named-cards.ts'
 import type { ReadingCard, Table } from './table.ts'
 
@@ -31,28 +31,6 @@ const cardNumber =
 /** «На 4 уточни», «7 и 9 расшифруй». */
 const bareNumber =
   / (?:на|к|по|и) (\d{1,2})(?! (?:карт|кард|год|лет|м[иe]с|дн|д[иe]н|н[иe]д|час|тыс|руб|праци|чис|минут|сут))(?= )|^ (\d{1,2}) (?=и \d)/gu
-const lastCard = pattern(
-  'в (самом)? конце',
-  'последняя|последнюю|последней|последняю|крайняя|крайнюю|крайней|финальн*|заключительн*',
-)
-const middleCard = pattern(
-  'средн* карт*',
-  '(посередине|посредине|в середине|в центре|центральн*|средняя|среднюю|средней)',
-)
-const twoCards = pattern('(первые|первых|первым) (два|две|двух|двум|2)', '(последние|последних) (два|две|двух|2)')
-const reversedCards = pattern(
-  'перевернут*',
-  'перевернул*',
-  'перевертыш*',
-  'перевернто*',
-  '(вверх|вниз|кверху|верх) (ногами|тормашками|головой)',
-  'обратн* положени*',
-)
-const whole = pattern(
-  '(в целом|в общем|в итоге|итог|итого|итогов*|итогом|вывод*|резюм*|суть|общий|общая|общее|общую|вместе|вцелом|обобщ*)',
-  '(весь|всего|всему|целиком|полностью) (расклад*|смысл)?',
-  'все (карты|три|вместе)',
-)
 
 /** The positions that a message points at, by how it does. */
 export function pointersOf(text: string, table: Table | undefined) {
@@ -65,19 +43,22 @@ export function pointersOf(text: string, table: Table | undefined) {
     named,
     halfNamed: named.length > 0 ? [] : indexesOf(cards, ({ cardId }) => isHalfNamed(cardId, sentence)),
     placed: placed(text, sentence, cards),
-    reversed: reversedCards.test(sentence) ? indexesOf(cards, ({ isReversed }) => isReversed) : [],
+    reversed: hasPhrase('point.reversed', sentence) ? indexesOf(cards, ({ isReversed }) => isReversed) : [],
   }
 }
 
 /** Reads what a message points at; a card that a message names counts where it lies on the table. */
 export function targetOf(text: string, table: Table | undefined): Target {
   const positions = new Set(Object.values(pointersOf(text, table)).flat())
-  return { positions: [...positions].sort((a, b) => a - b), isWhole: positions.size === 0 && whole.test(heard(text)) }
+  return {
+    positions: [...positions].sort((a, b) => a - b),
+    isWhole: positions.size === 0 && hasPhrase('point.whole', heard(text)),
+  }
 }
 
 /** True where a message speaks of reversed cards. */
 export function speaksOfReversed(text: string): boolean {
-  return reversedCards.test(heard(text))
+  return hasPhrase('point.reversed', heard(text))
 }
 
 function numbered(sentence: string, count: number): number[] {
@@ -86,10 +67,9 @@ function numbered(sentence: string, count: number): number[] {
   )
   for (const [, after, before] of sentence.matchAll(cardNumber)) positions.push(Number(after ?? before))
   for (const [, number, first] of sentence.matchAll(bareNumber)) positions.push(Number(number ?? first))
-  if (lastCard.test(sentence)) positions.push(count)
-  if (middleCard.test(sentence) && count % 2 === 1) positions.push((count + 1) / 2)
-  const [both = ''] = twoCards.exec(sentence) ?? []
-  if (both) positions.push(...(/ паслид/.test(both) ? [count - 1, count] : [1, 2]))
+  if (hasPhrase('point.last', sentence)) positions.push(count)
+  if (hasPhrase('point.middle', sentence) && count % 2 === 1) positions.push((count + 1) / 2)
+  if (hasPhrase('point.two', sentence)) positions.push(...(/ паслид/.test(sentence) ? [count - 1, count] : [1, 2]))
   return positions.filter((position) => position >= 1 && position <= count)
 }
 
@@ -102,8 +82,7 @@ function placed(text: string, sentence: string, cards: readonly ReadingCard[]): 
       .filter((word) => word.length > 3 && !emptyWords.has(word))
       .map(stemOf)
     const isNamed = stems.length > 0 && stems.every((stem) => words.some((word) => word.startsWith(stem)))
-    const alias = aliases.find(({ place }) => place.test(positionName))
-    return isNamed || (alias?.names.test(sentence) ?? false)
+    return isNamed || hasPhrase(`place.${positionName.toLowerCase()}`, sentence)
   })
 }
 
@@ -112,38 +91,6 @@ const emptyWords = new Set(['ваша', 'куда', 'чего'].map(soundOf))
 function stemOf(word: string): string {
   return word.slice(0, Math.max(4, word.length - 2))
 }
-
-const aliases = [
-  { place: /^что связывает$/i, names: pattern('(связывает|держит) (нас)?', 'что между нами') },
-  { place: /^(?:левая дорога|куда ведёт левая)$/i, names: pattern('(левая|левой|левую|слева|налево)') },
-  { place: /^(?:правая дорога|куда ведёт правая)$/i, names: pattern('(правая|правой|правую|справа|направо)') },
-  { place: /^понедельник$/i, names: pattern('пн') },
-  { place: /^вторник$/i, names: pattern('вт') },
-  { place: /^среда$/i, names: pattern('ср|среду|среде') },
-  { place: /^четверг$/i, names: pattern('чт') },
-  { place: /^пятница$/i, names: pattern('пт') },
-  { place: /^суббота$/i, names: pattern('сб') },
-  { place: /^воскресенье$/i, names: pattern('вс|воскресение') },
-  { place: /^(?:прошлое|что было)$/i, names: pattern('прошл*') },
-  { place: /^(?:настоящее|ситуация|текущее положение)$/i, names: pattern('настоящ*') },
-  { place: /^(?:будущее|ближайшее будущее)$/i, names: pattern('будущ*', 'будуш*') },
-  {
-    place: /^(?:итог|куда всё идёт|куда ведёт путь|куда клонится ответ)$/i,
-    names: pattern(
-      'итог*',
-      'финал*',
-      'исход*',
-      'чем (все)? (закончится|кончится)',
-      'к чему (все)? (придет|идет|приведет)',
-    ),
-  },
-  { place: /^(?:препятствие|что мешает|что пересекает)$/i, names: pattern('(препятств*|мешает|помех*|преград*)') },
-  { place: /^(?:партнёр|другой человек)$/i, names: pattern('(партнер*|его карт*|карт* партнер*|позици* партнер*)') },
-  {
-    place: /^(?:вы|вы сами)$/i,
-    names: pattern('(моя|мою|моей|меня) (карт*|позици*)', 'карт* обо? мне', 'позици* (вы|я)'),
-  },
-]
 
 function indexesOf(cards: readonly ReadingCard[], isMeant: (card: ReadingCard) => boolean): number[] {
   return cards.flatMap((card, index) => (isMeant(card) ? [index + 1] : []))

@@ -4,23 +4,21 @@ import type { DrawnCard } from '@lunaria/reader/compose/drawn-card'
 import { keyCardIn, reasonKindFor, type Voice, voicesOf } from '@lunaria/reader/compose/lean'
 import { type Stock, stockFor } from '@lunaria/reader/compose/stock'
 import { counted, lowerFirst, shown, upperFirst } from '@lunaria/reader/text'
+import { linesOf } from '@lunaria/reader/texts/lines'
 import { textsOfCard, textsOfMatter } from '@lunaria/reader/texts/tables'
 import type { Boundary } from '@lunaria/reader/understand/boundary'
 import { wordsForPerson } from '@lunaria/reader/understand/person-words'
 import type { Understood } from '@lunaria/reader/understand/understand'
 import { placeNumber } from '@lunaria/tarot/place-number'
 import type { Suit } from '@lunaria/tarot/types'
-import {
-  about,
-  boundaries,
-  courses,
-  decisions,
-  type Grade,
-  limits,
-  type Sides,
-  sidesOfCourse,
-  sidesOfDecision,
-} from './analyst-texts.ts'
+
+/** To which side the cards speak, and how clearly. */
+type Grade = 'yes' | 'ratherYes' | 'open' | 'ratherNo' | 'no'
+
+/** How the sides of a question are called: of one that «yes» or «no» answers, and of any other. */
+type Sides = { up: string; down: string; level: string }
+const sidesOfDecision: Sides = { up: 'за', down: 'против', level: 'нейтрально' }
+const sidesOfCourse: Sides = { up: 'облегчает', down: 'осложняет', level: 'нейтрально' }
 
 type Analysis = {
   drawn: readonly DrawnCard[]
@@ -45,7 +43,9 @@ export function analystReading({ drawn, spreadId, asked, boundary, told, choice 
   // Of an illness, a court or money the cards decide nothing: they are not weighed.
   const sides = boundary ? undefined : isDecision ? sidesOfDecision : sidesOfCourse
   const voices = voicesOf(drawn, reasonKindFor(asked))
-  const conclusion = boundary ? boundaries[boundary].after : (isDecision ? decisions : courses)[gradeOf(voices)]
+  const conclusion = linesOf(
+    boundary ? `analyst.boundary.${boundary}` : `analyst.${isDecision ? 'decision' : 'course'}.${gradeOf(voices)}`,
+  )
   const person = asked.person && wordsForPerson(asked.person)
   const stock = stockFor({
     facts: new Set([...asked.facts, ...textsOfMatter(asked.matter ?? 'theme.other').facts]),
@@ -72,13 +72,13 @@ function subjectOf(
   boundary?: Boundary,
 ): string {
   const forms = drawn.length === 1 ? 'карта' : drawn.length < 5 ? 'карты' : 'карт'
-  const subject = theme && about[theme]
+  const subject = theme && theme !== 'other' ? ` ${linesOf(`analyst.about.${theme}`)}` : undefined
   const limit =
     form === 'when' ? 'date' : form === 'choice' ? 'choice' : kind === 'fact' && person ? 'otherMind' : undefined
   return [
-    `**Разбор:** ${subject ? `вопрос ${subject}` : 'ваш вопрос'}, ${counted(drawn.length)} ${forms}.`,
-    boundary && boundaries[boundary].before,
-    limit && limits[limit],
+    `**Разбор:** ${subject ? `вопрос${subject}` : 'ваш вопрос'}, ${counted(drawn.length)} ${forms}.`,
+    boundary && linesOf(`analyst.before.${boundary}`)[0],
+    limit && linesOf(`analyst.limit.${limit}`)[0],
   ]
     .filter(Boolean)
     .join(' ')

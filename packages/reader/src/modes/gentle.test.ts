@@ -4,12 +4,12 @@ import { lengthOf } from '@lunaria/reader/compose/length'
 import type { ReadingRequest } from '@lunaria/reader/listening/request'
 import type { ReadingCard } from '@lunaria/reader/listening/table'
 import { countWords, sentencesOf } from '@lunaria/reader/text'
+import { linesOf } from '@lunaria/reader/texts/lines'
 import { cardIds } from '@lunaria/tarot/card-ids'
 import { plainText } from '@lunaria/tarot/card-tags'
 import { type SpreadId, spreadById, spreads } from '@lunaria/tarot/spreads'
 import { describe, expect, test } from 'vitest'
 import { isFatal } from './fatal-words.ts'
-import { gentleCards, gentleClosings, gentleGuilts, gentleOpenings, gentleTalks } from './gentle-texts.ts'
 
 const tiers = ['illness', 'grief', 'eating'] as const
 const person = { firstName: null, dateOfBirth: null, placeOfResidence: null }
@@ -71,15 +71,16 @@ describe.each([...tiers, 'life', 'violence'] as const)('of %s', (care) => {
 })
 
 test.each(tiers)('the texts of %s have no exclamation mark, name who helps and ask something', (tier) => {
-  expect(gentleTalks[tier].length).toBeGreaterThanOrEqual(4)
-  for (const text of [...gentleTalks[tier], ...gentleClosings[tier]]) expect(text).toMatch(/\?/)
-  for (const text of gentleClosings[tier]) expect(text).toMatch(/врач|психолог|психотерапевт/)
+  expect(linesOf(`gentle.talk.${tier}`).length).toBeGreaterThanOrEqual(4)
+  for (const text of [...linesOf(`gentle.talk.${tier}`), ...linesOf(`gentle.closing.${tier}`)])
+    expect(text).toMatch(/\?/)
+  for (const text of linesOf(`gentle.closing.${tier}`)) expect(text).toMatch(/врач|психолог|психотерапевт/)
   for (const text of [
-    ...gentleTalks[tier],
-    ...gentleClosings[tier],
-    ...gentleOpenings[tier],
-    ...gentleCards,
-    ...gentleGuilts,
+    ...linesOf(`gentle.talk.${tier}`),
+    ...linesOf(`gentle.closing.${tier}`),
+    ...linesOf(`gentle.opening.${tier}`),
+    ...linesOf('gentle.card'),
+    ...linesOf('gentle.guilt'),
   ]) {
     expect(text).not.toMatch(/!|я вас понимаю/i)
     expect(isFatal(text)).toBe(false)
@@ -119,9 +120,9 @@ test.each([
     const telling = voice && { voice, told: [] }
     const text = composeReading(asked(undefined, { question, cards, telling })).replaceAll('\u00a0', ' ')
 
-    expect(gentleOpenings.grief.some((opening) => text.startsWith(opening))).toBe(true)
+    expect(linesOf('gentle.opening.grief').some((opening) => text.startsWith(opening))).toBe(true)
     // The last question may be about the one who is mourned
-    expect(gentleClosings.grief.some((closing) => text.includes(withoutLast(closing)))).toBe(true)
+    expect(linesOf('gentle.closing.grief').some((closing) => text.includes(withoutLast(closing)))).toBe(true)
     for (const { phrases, side } of cards.map((card) => drawnCard(card))) {
       expect(text).not.toContain(phrases.essence[side])
     }
@@ -140,7 +141,7 @@ test.each([
 ])('«%s» gets an ordinary reading', (question) => {
   const text = composeReading(asked(undefined, { question, cards: drawnNow('three_cards') })).replaceAll('\u00a0', ' ')
 
-  expect(gentleClosings.grief.some((closing) => text.endsWith(closing))).toBe(false)
+  expect(linesOf('gentle.closing.grief').some((closing) => text.endsWith(closing))).toBe(false)
 })
 
 test.each([
@@ -150,7 +151,7 @@ test.each([
 ])('a mourner who blames themselves is answered kindly: %s', (question, isBlaming) => {
   const text = composeReading(asked(undefined, { question, cards: drawnNow('one_card') })).replaceAll('\u00a0', ' ')
 
-  expect(gentleGuilts.some((words) => text.includes(words))).toBe(isBlaming)
+  expect(linesOf('gentle.guilt').some((words) => text.includes(words))).toBe(isBlaming)
 })
 
 function withoutLast(text: string): string {

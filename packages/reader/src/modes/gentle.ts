@@ -2,26 +2,16 @@ import type { Tier } from '@lunaria/care/tiers'
 import type { Choice } from '@lunaria/reader/choice'
 import type { DrawnCard } from '@lunaria/reader/compose/drawn-card'
 import type { ReadingRequest } from '@lunaria/reader/listening/request'
-import { sentencesOf, tagOf, upperFirst, withPreposition } from '@lunaria/reader/text'
+import { sentencesOf, tagOf, upperFirst } from '@lunaria/reader/text'
+import { linesOf } from '@lunaria/reader/texts/lines'
 import { tellsOfGuilt } from '@lunaria/reader/understand/loss-words'
-import { type Person, peopleIn } from '@lunaria/reader/understand/people'
+import { isAnimal, type Person, peopleIn } from '@lunaria/reader/understand/people'
+import { wordsForPerson } from '@lunaria/reader/understand/person-words'
 import { placeNumber } from '@lunaria/tarot/place-number'
 import { isFatal } from './fatal-words.ts'
-import {
-  gentleCards,
-  gentleClosings,
-  gentleGuilts,
-  gentleMemories,
-  gentleMemoriesOfPets,
-  gentleOpenings,
-  gentleSupports,
-  gentleTalks,
-  waitingClosings,
-  waitingOpenings,
-} from './gentle-texts.ts'
 
 /** Whose texts are used: `danger` that is over, or what is still spoken of gently. */
-export type GentleTier = keyof typeof gentleOpenings
+export type GentleTier = 'illness' | 'grief' | 'eating' | 'danger'
 
 export function gentleTierOf(care: Tier | undefined): GentleTier | undefined {
   if (care === undefined || care === 'minor') return undefined
@@ -30,8 +20,8 @@ export function gentleTierOf(care: Tier | undefined): GentleTier | undefined {
 
 /** The first words of a gentle reading: a mourner who blames themselves gets an answer to that. */
 export function gentleOpening(tier: GentleTier, question: string, choice: Choice): string {
-  const opening = choice.of(gentleOpenings[tier])
-  return tier === 'grief' && tellsOfGuilt(question) ? `${opening} ${choice.of(gentleGuilts)}` : opening
+  const opening = choice.of(linesOf(`gentle.opening.${tier}`))
+  return tier === 'grief' && tellsOfGuilt(question) ? `${opening} ${choice.of(linesOf('gentle.guilt'))}` : opening
 }
 
 /**
@@ -43,14 +33,14 @@ export function gentleReading(
   tier: GentleTier,
   choice: Choice,
   {
-    opening = choice.of(gentleOpenings[tier]),
-    closing = choice.of(gentleClosings[tier]),
+    opening = choice.of(linesOf(`gentle.opening.${tier}`)),
+    closing = choice.of(linesOf(`gentle.closing.${tier}`)),
     mourned,
     spreadId,
   }: GentleWords = {},
 ): string {
-  const spare = choice.shuffled(gentleCards)
-  const supports = choice.shuffled(gentleSupports)
+  const spare = choice.shuffled(linesOf('gentle.card'))
+  const supports = choice.shuffled(linesOf('gentle.support'))
   const told = drawn.map((card, index) => {
     const essence = card.phrases.essence[card.side]
     // In grief even the pictures of the deck («вот-вот шагнёт с обрыва, и ему весело») would hurt
@@ -69,7 +59,7 @@ type GentleWords = { opening?: string; closing?: string; mourned?: Person | unde
 /** Of one who is in danger far away nothing is foretold, and no doctor is meant. */
 export function waitingWords(question: string, choice: Choice): GentleWords | undefined {
   return inDanger.test(question)
-    ? { opening: choice.of(waitingOpenings), closing: choice.of(waitingClosings) }
+    ? { opening: choice.of(linesOf('gentle.opening.waiting')), closing: choice.of(linesOf('gentle.closing.waiting')) }
     : undefined
 }
 
@@ -82,16 +72,12 @@ export function mournedIn(question: string): Person | undefined {
   return one && others.length === 0 && one.gender !== 'plural' && one.said === one.forms.nominative ? one : undefined
 }
 
-const startsWithVowel = /^[аоуэи]/iu
-
 /** The closing question asks about the one who is mourned, in place of the one that fits anyone. */
-function rememberingOne(closing: string, { forms, said }: Person, choice: Choice): string {
-  const isAnimal = /^(?:кот|кошка|п[её]с|собака|щенок)$/iu.test(said)
+function rememberingOne(closing: string, person: Person, choice: Choice): string {
+  const words = wordsForPerson(person)
   const text = choice
-    .of(isAnimal ? gentleMemoriesOfPets : gentleMemories)
-    .replace('{dat}', forms.dative)
-    .replace('{about}', `${startsWithVowel.test(forms.prepositional) ? 'об' : 'о'} ${forms.prepositional}`)
-    .replace('{with}', withPreposition(forms.instrumental))
+    .of(linesOf(isAnimal(person) ? 'gentle.memory.pet' : 'gentle.memory'))
+    .replace(/\{(\w+)\}/g, (_, slot: string) => words[slot] ?? '')
   return `${sentencesOf(closing).slice(0, -1).join(' ')} ${text}`
 }
 
@@ -111,7 +97,7 @@ export function gentleTalk(
 ): string | undefined {
   if (tier === 'danger') return undefined
   const said = history.filter(({ role }) => role === 'assistant').map(({ content }) => plain(content))
-  const texts = choice.shuffled(gentleTalks[tier])
+  const texts = choice.shuffled(linesOf(`gentle.talk.${tier}`))
   return texts.find((text) => !said.includes(plain(text))) ?? texts[0]
 }
 

@@ -3,10 +3,10 @@ import type { DrawnCard } from '@lunaria/reader/compose/drawn-card'
 import { keyCardIn } from '@lunaria/reader/compose/lean'
 import type { OwnWords } from '@lunaria/reader/listening/request'
 import { lowerFirst } from '@lunaria/reader/text'
-import { type Seat, textsOfCard } from '@lunaria/reader/texts/tables'
+import { linesOf } from '@lunaria/reader/texts/lines'
+import { type Pole, type Seat, textsOfCard } from '@lunaria/reader/texts/tables'
 import { type Comparison, compareWords, type Meeting, weightOf } from './compare-words.ts'
 import { filled } from './fill.ts'
-import { absent, against, agreed, axes, missed, verdicts, wordless } from './own-words-texts.ts'
 
 type Saying = {
   own: OwnWords
@@ -22,7 +22,7 @@ type Saying = {
  */
 export function ownWordsPart({ own, drawn, said, choice }: Saying): string {
   const comparison = compareWords(own, drawn)
-  if (!comparison) return wordless
+  if (!comparison) return choice.of(linesOf('own.wordless'))
   const by = { comparison, drawn, said, choice }
   return [
     `**Сошлось.** ${agreedText(by)}`,
@@ -37,64 +37,72 @@ function agreedText({ comparison, choice }: Telling): string {
   const { whole } = comparison
   const meetings = comparison.agreed.map((meeting) => agreedOn(meeting, choice))
   if (whole?.isShared && meetings.length < 2)
-    meetings.push(agreed.whole[whole.tone].replace('{word}', () => whole.written))
-  return meetings.length > 0 ? meetings.join(' ') : choice.of(agreed.none)
+    meetings.push(choice.of(linesOf(`own.agreed.whole.${whole.tone}`)).replace('{word}', () => whole.written))
+  return meetings.length > 0 ? meetings.join(' ') : choice.of(linesOf('own.agreed.none'))
 }
 
 function agreedOn({ card, reason }: Meeting, choice: Choice): string {
   if (reason.by === 'symbol') {
     const { symbol, meaning } = reason
     const told = meaning.includes('—') ? `${symbol}: ${meaning}.` : `${symbol} — ${meaning}.`
-    return said(choice.of(agreed.symbol), card, { symbol: told })
+    return said(choice.of(linesOf('own.agreed.symbol')), card, { symbol: told })
   }
   const { written: word } = reason
   if (reason.by === 'keyword')
-    return said(choice.of(word === reason.keyword ? agreed.exact : agreed.keyword), card, {
+    return said(choice.of(linesOf(word === reason.keyword ? 'own.agreed.exact' : 'own.agreed.keyword')), card, {
       word,
       keyword: reason.keyword,
     })
-  if (reason.by === 'pole') return said(choice.of(agreed.pole), card, { word, axis: axes[reason.pole] })
-  return said(choice.of(agreed.tone[reason.tone]), card, { word })
+  if (reason.by === 'pole')
+    return said(choice.of(linesOf('own.agreed.pole')), card, { word, axis: axisOf(reason.pole) })
+  return said(choice.of(linesOf(`own.agreed.tone.${reason.tone}`)), card, { word })
 }
 
 function missedText(by: Telling): string {
   const { comparison, drawn, choice } = by
-  const others = comparison.absent.slice(0, 1).map((card) => filled(absent, { a: card, b: card }))
+  const others = comparison.absent
+    .slice(0, 1)
+    .map((card) => filled(choice.of(linesOf('own.absent')), { a: card, b: card }))
   const { missed: found } = comparison
-  if (!found) return [choice.of(missed.nothing), ...others].join(' ')
+  if (!found) return [choice.of(linesOf('own.missed.nothing')), ...others].join(' ')
   const { card, keyword } = found
   if (keyword) {
-    const told = said(choice.of(drawn.length > 1 ? missed.word : missed.only), card, { keyword })
+    const told = said(choice.of(linesOf(drawn.length > 1 ? 'own.missed.word' : 'own.missed.only')), card, { keyword })
     return [told, ...others].join(' ')
   }
   const place = card.positionName.trim() === '' ? '' : ` («${card.positionName.trim()}»)`
   const { essence } = card.phrases
   const text = lowerFirst(unsaid([essence[card.side], ...card.wordings.essence], by.said))
-  const told = said(choice.of(comparison.isWhole ? missed.whole : missed.card), card, { place, text })
+  const told = said(choice.of(linesOf(comparison.isWhole ? 'own.missed.whole' : 'own.missed.card')), card, {
+    place,
+    text,
+  })
   return [told, ...others].join(' ')
 }
 
 function againstText({ comparison, drawn, said: reading, choice }: Telling): string {
-  const verdict = choice.of(verdicts)
+  const verdict = choice.of(linesOf('own.verdict'))
   const { against: parting, tone, whole } = comparison
   if (!parting && whole && !whole.isShared) {
     const isHard = whole.tone === 'hard'
     const [card] = drawn.filter((each) => weightOf(each) === (isHard ? 1 : -1))
     const text = card && otherSide(card, isHard, reading)
-    if (card && text) return `${said(against.whole[whole.tone], card, { word: whole.written, text })} ${verdict}`
+    if (card && text)
+      return `${said(choice.of(linesOf(`own.against.whole.${whole.tone}`)), card, { word: whole.written, text })} ${verdict}`
   }
   if (!parting) {
     const card = comparison.agreed[0]?.card ?? keyCardIn(drawn)
-    return `${said(choice.of(against[tone ?? 'level']), card, { text: otherSide(card, tone === 'hard', reading) })} ${verdict}`
+    return `${said(choice.of(linesOf(`own.against.${tone ?? 'level'}`)), card, { text: otherSide(card, tone === 'hard', reading) })} ${verdict}`
   }
   const { card, reason } = parting
   if (reason.by === 'symbol') return verdict // a thing in the picture parts nobody
   const text = otherSide(card, reason.by === 'tone' && reason.tone === 'hard', reading)
   const { written: word } = reason
-  if (reason.by === 'tone') return `${said(choice.of(against.tone[reason.tone]), card, { word, text })} ${verdict}`
+  if (reason.by === 'tone')
+    return `${said(choice.of(linesOf(`own.against.tone.${reason.tone}`)), card, { word, text })} ${verdict}`
   if (reason.by === 'pole')
-    return `${said(choice.of(against.pole), card, { word, axis: axes[reason.pole], text })} ${verdict}`
-  return `${said(choice.of(against.keyword), card, { word, text })} ${verdict}`
+    return `${said(choice.of(linesOf('own.against.pole')), card, { word, axis: axisOf(reason.pole), text })} ${verdict}`
+  return `${said(choice.of(linesOf('own.against.keyword')), card, { word, text })} ${verdict}`
 }
 
 /** Against a hard reading what in the card holds one up, against any other what to keep an eye on. */
@@ -111,4 +119,9 @@ function unsaid(texts: readonly string[], reading: string): string {
 
 function said(template: string, { card }: DrawnCard, words: Record<string, string>): string {
   return filled(template, { a: card, b: card, words })
+}
+
+/** What a card says by an end of its axis. */
+function axisOf(pole: Pole): string {
+  return linesOf(`own.axis.${pole}`).join(' ')
 }

@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { sentencesOf } from '@lunaria/reader/text'
 import { type Fact, facts, type Matter, situations, themes } from '@lunaria/reader/understand/labels'
 import { type CardId, cardIds } from '@lunaria/tarot/card-ids'
-import { phrasesOf } from '@lunaria/tarot/phrases'
+import { phrasesOf as deckPhrasesOf } from '@lunaria/tarot/phrases'
 import type { Oriented, PositionKind } from '@lunaria/tarot/types'
 import { wordingsOf } from '@lunaria/tarot/wordings'
 import { z } from 'zod'
+import { rowsOf } from './rows.ts'
 
 /*
  * All sentences that a reading is made of, with what each of them presumes; README.md says how they are tagged. Read once, on the
@@ -127,7 +126,6 @@ const ReasonRow = z.tuple([z.enum(cardIds), Side, z.enum(reasonKinds), z.enum(['
 const matterRoles = ['facts', 'opening', 'action', 'question', 'yes', 'no', ...poles, ...matterPlaces] as const
 const matters = [...situations, ...themes.map((theme) => `theme.${theme}` as const)]
 const MatterRow = z.tuple([z.enum(matters), z.enum(matterRoles), Facts, z.string()])
-const LineRow = z.tuple([z.string(), Text])
 
 const tags = new Map(rowsOf('card-tags.tsv', TagRow).map((row) => [row[0], row]))
 const places = Map.groupBy(rowsOf('places.tsv', PlaceRow), ([card, side, seat]) => `${card}.${side}.${seat}`)
@@ -146,8 +144,6 @@ const reasons = new Map(
 
 const matterRows = Map.groupBy(rowsOf('matters.tsv', MatterRow), ([matter]) => matter)
 const matterTexts = new Map(matters.map((matter) => [matter, textsFor(matter)]))
-const lines = Map.groupBy(rowsOf('lines.tsv', LineRow), ([kind]) => kind)
-
 /** Returns the texts of a side of a card for a seat, each a list of sentences to be read in order. */
 export function textsOfCard(cardId: CardId, isReversed: boolean, seat: Seat): readonly (readonly Sentence[])[] {
   return cardTexts.get(`${cardId}.${isReversed ? 'reversed' : 'upright'}`)?.[seat] ?? []
@@ -165,18 +161,6 @@ export function textsOfMatter(matter: Matter): MatterTexts {
   const texts = matterTexts.get(matter)
   if (!texts) throw new Error(`No texts for ${matter}`)
   return texts
-}
-
-/** Returns the lines of a kind that a reading is framed with: leans, preferences, tempos. */
-export function linesOf(kind: string): readonly Sentence[] {
-  return (lines.get(kind) ?? []).map(([, text], index) => ({
-    id: `line.${kind}.${index + 1}`,
-    text,
-    facts: [],
-    order: undefined,
-    sign: 0,
-    leans: false,
-  }))
 }
 
 function textsFor(matter: Matter): MatterTexts {
@@ -210,7 +194,7 @@ function textsFor(matter: Matter): MatterTexts {
 
 /** What a side of a card says at each kind of place, and the deck's own texts of it with their tags. */
 function textsBySeat(cardId: CardId, side: keyof Oriented): Record<Seat, Sentence[][]> {
-  const phrases = phrasesOf(cardId)
+  const phrases = deckPhrasesOf(cardId)
   const wordings = wordingsOf(cardId)[side]
   const prefix = `${cardId}.${side.charAt(0)}`
   const tagged = (seat: Seat, texts: readonly string[]) =>
@@ -264,16 +248,4 @@ function placeTexts(prefix: string, seat: PositionKind | 'sense' | 'truth'): Sen
   return (places.get(`${prefix}.${seat}`) ?? []).map(([, , , presumed, order, sign, text], index) => [
     { id: `${prefix}.${seat}.${index + 1}`, text, facts: presumed, order, sign, leans: false },
   ])
-}
-
-/** The rows of a table; throws with its name and line where one is not as it should be. */
-function rowsOf<Row extends readonly unknown[]>(name: string, schema: z.ZodType<Row>): Row[] {
-  return readFileSync(join(import.meta.dirname, name), 'utf8')
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line, index) => {
-      const row = schema.safeParse(line.split('\t'))
-      if (!row.success) throw new Error(`${name}, line ${index + 1}: ${z.prettifyError(row.error)}\n${line}`)
-      return row.data
-    })
 }

@@ -5,7 +5,15 @@ import path from 'node:path'
 const sources = path.join(import.meta.dirname, '..')
 const corpus = path.join(import.meta.dirname, '../../../corpus')
 /** What the features and the weights are made of. */
-const code = ['features.ts', 'frames.ts', 'named-cards.ts', 'scoring.ts', 'table.ts', 'targets.ts', 'wishes.ts']
+const code = [
+  '../texts/phrases.tsv',
+  'features.ts',
+  'named-cards.ts',
+  'scoring.ts',
+  'table.ts',
+  'targets.ts',
+  'wishes.ts',
+]
 
 /** One hash over the corpus and the code that the weights come from: another one means that they have to be trained again. */
 export function trainingSources(): string {

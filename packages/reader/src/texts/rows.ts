@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+/** Returns the rows of a table. Throws with its name and line where one is not as it should be. */
+export function rowsOf<Row extends readonly unknown[]>(name: string, schema: z.ZodType<Row>): Row[] {
+  return readFileSync(join(import.meta.dirname, name), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line, index) => {
+      const row = schema.safeParse(line.split('\t'))
+      if (!row.success) throw new Error(`${name}, line ${index + 1}: ${z.prettifyError(row.error)}\n${line}`)
+      return row.data
+    })
+}

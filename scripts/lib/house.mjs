@@ -1,0 +1,143 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import { parseSync } from 'oxc-parser'
+import { root } from './project.mjs'
+
+/**
+ * What a part of the house measures, and what it may measure at most.
+ *
+ * @typedef {{ part: string, figure: string, now: number, bound: number }} Row
+ * @typedef {{ name: string, code: string }} SourceFile A file by its path in its part, and its text.
+ */
+
+/** The bounds of each part, by its folder; a further part or figure is one more line. */
+const parts = [
+  {
+    part: 'reader',
+    folder: 'packages/reader/src',
+    bounds: { 'code lines': 5500, 'root files': 2, rooms: 8, 'deepest floor': 7, 'arrows up': 0, regexes: 150 },
+  },
+]
+
+/**
+ * Returns a row for each figure of each part.
+ *
+ * @returns {Row[]}
+ */
+export function measureHouse() {
+  return parts.flatMap(({ part, folder, bounds }) => {
+    const now = measure(sourceFiles(folder), folder)
+    return Object.entries(bounds).map(([figure, bound]) => ({ part, figure, now: now[figure] ?? Number.NaN, bound }))
+  })
+}
+
+/**
+ * Returns all figures of some files.
+ *
+ * @param {SourceFile[]} files
+ * @param {string} folder Where they lie in the repository: it says by what names they import each other.
+ * @returns {Record<string, number>}
+ */
+export function measure(files, folder) {
+  const { floor, up } = floorsOf(files, folder)
+  return {
+    'code lines': files.reduce((sum, { code }) => sum + (code.match(/\n/g)?.length ?? 0), 0),
+    'root files': files.filter(({ name }) => !name.includes('/')).length,
+    rooms: new Set(files.map(({ name }) => dirname(name)).filter((room) => room !== '.')).size,
+    'deepest floor': floor,
+    'arrows up': up,
+    regexes: files.reduce((sum, { name, code }) => sum + countRegexes(name, code), 0),
+  }
+}
+
+/**
+ * The files of a folder without tests and what only tests use.
+ *
+ * @param {string} folder
+ * @returns {SourceFile[]}
+ */
+function sourceFiles(folder) {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => name.split(sep).join('/'))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|(?:^|\/)testing\//.test(name))
+    .sort()
+    .map((name) => ({ name, code: readFileSync(join(root, folder, name), 'utf8') }))
+}
+
+/**
+ * Returns how many floors the rooms stand on, where each stands above all that it imports, and how many arrows between rooms would
+ * have to point up: those that close a circle.
+ *
+ * @param {SourceFile[]} files
+ * @param {string} folder
+ */
+function floorsOf(files, folder) {
+  /** @type {Map<string, Set<string>>} */
+  const below = new Map()
+  for (const { name, code } of files) {
+    const room = dirname(name)
+    const imported = below.get(room) ?? new Set()
+    below.set(room, imported)
+    for (const { moduleRequest } of parseSync(name, code).module.staticImports) {
+      const file = fileFor(moduleRequest.value, room, folder)
+      if (file !== undefined && dirname(file) !== room) imported.add(dirname(file))
+    }
+  }
+  let up = 0
+  /** @type {Map<string, number>} */
+  const floors = new Map()
+  /** @type {Set<string>} */
+  const open = new Set()
+  const floorOf = (/** @type {string} */ room) => {
+    const known = floors.get(room)
+    if (known !== undefined) return known
+    open.add(room)
+    let floor = 1
+    for (const other of below.get(room) ?? []) {
+      if (open.has(other)) up++
+      else floor = Math.max(floor, 1 + floorOf(other))
+    }
+    open.delete(room)
+    floors.set(room, floor)
+    return floor
+  }
+  return { floor: Math.max(...[...below.keys()].sort().map(floorOf)), up }
+}
+
+/**
+ * @param {string} specifier
+ * @param {string} room
+ * @param {string} folder
+ */
+function fileFor(specifier, room, folder) {
+  if (specifier.startsWith('.')) return join(room, specifier).split(sep).join('/')
+  const [, workspace] = /^packages\/([\w-]+)\/src$/.exec(folder) ?? []
+  const own = workspace ? `@lunaria/${workspace}/` : '#'
+  return specifier.startsWith(own) ? relative('.', specifier.slice(own.length)).split(sep).join('/') : undefined
+}
+
+/** Functions that compile an expression. */
+const compilers = new Set(['RegExp', 'pattern'])
+
+/**
+ * Counts expressions over texts: literals, and calls of what compiles one from words.
+ *
+ * @param {string} name
+ * @param {string} code
+ */
+export function countRegexes(name, code) {
+  let count = 0
+  const look = (/** @type {unknown} */ node) => {
+    if (typeof node !== 'object' || node === null) return
+    if ('regex' in node) count++
+    if ('callee' in node && isCompiler(node.callee)) count++
+    Object.values(node).forEach(look)
+  }
+  look(parseSync(name, code).program)
+  return count
+}
+
+/** @param {unknown} callee */
+function isCompiler(callee) {
+  return typeof callee === 'object' && callee !== null && 'name' in callee && compilers.has(String(callee.name))
+}
