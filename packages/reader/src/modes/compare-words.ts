@@ -1,6 +1,6 @@
 import { keywordsOf } from '@lunaria/reader/compose/card-words'
 import type { DrawnCard } from '@lunaria/reader/compose/drawn-card'
-import { polesOf } from '@lunaria/reader/compose/poles'
+import { oppositePole, polesOf } from '@lunaria/reader/compose/poles'
 import { namedCards } from '@lunaria/reader/listening/named-cards'
 import type { OwnWords } from '@lunaria/reader/listening/request'
 import { memoized } from '@lunaria/reader/text'
@@ -9,8 +9,7 @@ import { axesOf } from '@lunaria/tarot/card-axes'
 import { formsOf } from '@lunaria/tarot/card-names'
 import { cardById } from '@lunaria/tarot/cards'
 import type { Card, PositionKind } from '@lunaria/tarot/types'
-import { clausesOf, folded, type HeardWords, heardWords } from './heard-words.ts'
-import { opposite, type Tone } from './own-lexicon.ts'
+import { clausesOf, folded, type HeardWords, heardWords, type Tone } from './heard-words.ts'
 
 /** Why a card and what was written about it are one, or two: a word of the card's, a thing in its picture, an axis, or the tone. */
 export type Reason =
@@ -152,12 +151,12 @@ function partings(card: DrawnCard, { words, poles, tone }: HeardWords): Reason[]
     const word = words.find((each) => each.isDenied && isAmong(each.word, keyword))
     return word ? [{ by: 'keyword' as const, keyword, written: word.written }] : []
   })
-  const turned = poles.find(({ pole }) => own.includes(opposite[pole]) && !own.includes(pole))
+  const turned = poles.find(({ pole }) => own.includes(oppositePole[pole]) && !own.includes(pole))
   const isOtherTone = tone && weightOf(card) === -signOf(tone.tone)
   return [
     ...denied,
     ...(isOtherTone ? [{ by: 'tone' as const, ...tone }] : []),
-    ...(turned ? [{ by: 'pole' as const, pole: opposite[turned.pole], written: turned.written }] : []),
+    ...(turned ? [{ by: 'pole' as const, pole: oppositePole[turned.pole], written: turned.written }] : []),
   ]
 }
 

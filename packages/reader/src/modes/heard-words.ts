@@ -1,5 +1,8 @@
-import type { Pole } from '@lunaria/reader/texts/tables'
-import { opposite, polesOf, type Tone, toneOf } from './own-lexicon.ts'
+import { oppositePole } from '@lunaria/reader/compose/poles'
+import { type Pole, poles } from '@lunaria/reader/texts/tables'
+import { meaningsOf } from '@lunaria/reader/texts/words'
+
+export type Tone = 'light' | 'hard'
 
 /** A word of the user's, as it is compared and as it was written; a denied one with its «не». */
 export type OwnWord = { word: string; written: string; isDenied: boolean }
@@ -30,9 +33,27 @@ export function heardWords(text: string): HeardWords {
     words,
     tone: tones.find(({ tone }) => tone === prevailing),
     poles: words.flatMap(({ word, written, isDenied }) =>
-      polesOf(word).map((pole) => ({ pole: isDenied ? opposite[pole] : pole, written })),
+      polesIn(word).map((pole) => ({ pole: isDenied ? oppositePole[pole] : pole, written })),
     ),
   }
+}
+
+/** How one word sounds: «несчастье» is hard, «нестрашно» is light. */
+function toneOf(word: string): Tone | undefined {
+  const tone = toneIn(word)
+  const other = word.startsWith('не') ? toneIn(word.slice(2)) : undefined
+  return other ? noTone[other] : tone
+}
+
+function toneIn(word: string): Tone | undefined {
+  const [tone] = meaningsOf('tone', word)
+  return tone === 'light' || tone === 'hard' ? tone : undefined
+}
+
+/** To which ends of the axes one word draws. */
+function polesIn(word: string): Pole[] {
+  const named = meaningsOf('pole', word)
+  return named.flatMap((name) => poles.filter((pole) => pole === name))
 }
 
 function wordsIn(text: string): OwnWord[] {

@@ -1,125 +1,113 @@
+import { meaningOf, symbolsOf } from '@lunaria/reader/compose/card-words'
 import type { DrawnCard } from '@lunaria/reader/compose/drawn-card'
+import { stockFor } from '@lunaria/reader/compose/stock'
 import { sentencesOf } from '@lunaria/reader/text'
-import { matterPlaces, poles, reasonKinds, reasonOf, textsOfCard, textsOfMatter } from '@lunaria/reader/texts/tables'
+import {
+  matterPlaces,
+  poles,
+  reasonKinds,
+  reasonOf,
+  type Seat,
+  seats,
+  textsOfCard,
+  textsOfMatter,
+} from '@lunaria/reader/texts/tables'
 import type { DeckTheme } from '@lunaria/reader/understand/deck-theme'
-import type { Matter } from '@lunaria/reader/understand/labels'
+import { wordsForPerson } from '@lunaria/reader/understand/person-words'
+import { understandMessage } from '@lunaria/reader/understand/understand'
 import type { CardId } from '@lunaria/tarot/card-ids'
-import { pairOf } from '@lunaria/tarot/pairs'
 
 /** From which text of the deck a sentence comes; `place` is what the card says there, `lying` that it lies there. */
-export type SourceKind =
-  | 'essence'
-  | 'theme'
-  | 'place'
-  | 'meaning'
-  | 'picture'
-  | 'symbol'
-  | 'keywords'
-  | 'caution'
-  | 'advice'
-  | 'question'
-  | 'reason'
-  | 'matter'
-  | 'pair'
-  | 'lying'
-  | 'asked'
-  | 'said'
-
 export type Source = {
-  kind: SourceKind
-  /** Two of a pair; none of what was written in the chat. */
+  kind:
+    | 'essence'
+    | 'theme'
+    | 'place'
+    | 'meaning'
+    | 'symbol'
+    | 'caution'
+    | 'advice'
+    | 'question'
+    | 'reason'
+    | 'matter'
+    | 'lying'
+    | 'asked'
+    | 'said'
+  /** None of what was written in the chat. */
   cardIds: CardId[]
   theme?: DeckTheme
   quote: string
 }
 
-const themes = ['general', 'love', 'work', 'growth'] as const
-
-/** All that the built-in reader can say of the cards as they lie, a sentence each. */
-export function deckMaterials(drawn: readonly DrawnCard[]): Source[] {
-  return [...drawn.flatMap(textsOf), ...pairsAmong(drawn)].flatMap(inSentences)
+/** As what a sentence counts by its seat in the tables; all that are not named here are of a place. */
+const kindsOfSeats: Partial<Record<Seat, Pick<Source, 'kind' | 'theme'>>> = {
+  essence: { kind: 'essence' },
+  scene: { kind: 'theme', theme: 'general' },
+  love: { kind: 'theme', theme: 'love' },
+  work: { kind: 'theme', theme: 'work' },
+  action: { kind: 'advice' },
+  question: { kind: 'question' },
 }
 
-/** What the built-in reader can say of a matter, whichever cards lie there. */
-export function matterMaterials(matter: Matter): Source[] {
-  const { opening, action, question, at } = textsOfMatter(matter)
-  return [...opening, ...action, ...question, ...[...poles, ...matterPlaces].flatMap(at)].map(({ text }) => ({
-    kind: 'matter',
-    cardIds: [],
-    quote: text.replace(/ ?\{\w+\}/g, ''),
-  }))
-}
-
-/** What the AI provider was told of them, a sentence each. */
-export function promptMaterials(drawn: readonly DrawnCard[], theme: DeckTheme): Source[] {
-  return drawn
-    .flatMap(({ card, side, phrases, placeText }): Source[] => {
-      const cardIds = [card.id]
-      return [
-        { kind: 'essence', cardIds, quote: phrases.essence[side] },
-        { kind: 'theme', theme, cardIds, quote: phrases[theme][side] },
-        ...(placeText ? [{ kind: 'place' as const, cardIds, quote: placeText }] : []),
-      ]
-    })
-    .flatMap(inSentences)
-}
-
-/** The same of an answer that goes on about the cards: `actPrompt` tells the main thing of each, and its first symbol. */
-export function followUpMaterials(drawn: readonly DrawnCard[]): Source[] {
-  return drawn
-    .flatMap((card): Source[] => [
-      { kind: 'essence', cardIds: [card.card.id], quote: card.phrases.essence[card.side] },
-      ...symbolsIn(card).slice(0, 1),
-    ])
-    .flatMap(inSentences)
-}
-
-/** What was written in the chat, by the user or in earlier answers, a sentence each. */
-export function chatMaterials(kind: 'asked' | 'said', texts: readonly string[]): Source[] {
-  return texts.map((quote): Source => ({ kind, cardIds: [], quote })).flatMap(inSentences)
-}
-
-function textsOf(drawn: DrawnCard): Source[] {
-  const { card, side, kind, phrases, wordings, placeText, reference } = drawn
-  const cardIds = [card.id]
-  const source = (kind: SourceKind, quote: string): Source => ({ kind, cardIds, quote })
-  const isUpright = side === 'upright'
+/** Returns all that the built-in reader can print of the cards as they lie and of what was asked, each sentence as it is printed. */
+export function printedMaterials(drawn: readonly DrawnCard[], asked: readonly string[]): Source[] {
+  const messages = asked.map(understandMessage)
+  const person = messages.find((message) => message.person)?.person
+  const { filled } = stockFor({ facts: new Set(), person: person && wordsForPerson(person), told: [] })
+  const ofMatters = messages.flatMap(({ matter = 'theme.other' }) => {
+    const { opening, action, question, at } = textsOfMatter(matter)
+    return [...opening, ...action, ...question, ...[...poles, ...matterPlaces].flatMap(at)]
+  })
   return [
-    ...(placeText ? [source('place', placeText)] : []),
-    ...[phrases.essence[side], ...wordings.essence].map((text) => source('essence', text)),
-    ...themes.flatMap((theme) =>
-      [phrases[theme][side], ...wordings[theme]].map((text) => ({ ...source('theme', text), theme })),
-    ),
-    source('meaning', isUpright ? reference.uprightMeaning : reference.reversedMeaning),
-    source('picture', reference.description),
-    ...symbolsIn(drawn),
-    ...reasonKinds.map((kind) => source('reason', reasonOf(card.id, drawn.isReversed, kind).clause)),
-    ...([kind, 'general', 'sense', 'truth'] as const)
-      .flatMap((seat) => textsOfCard(card.id, drawn.isReversed, seat).flat())
-      .map(({ text }) => source('place', text.replace(/ ?\{\w+\}/g, ''))),
-    source('caution', phrases.caution),
-    source('advice', phrases.advice[side]),
-    source('question', phrases.question[side]),
+    ...drawn.flatMap((card): Source[] => {
+      const { id } = card.card
+      const of = (kind: Source['kind'], quotes: readonly string[]) =>
+        quotes.flatMap((quote) => deckSource(kind, id, quote))
+      return [
+        ...seats.flatMap((seat) =>
+          textsOfCard(id, card.isReversed, seat)
+            .flat()
+            .map((one) => ({ kind: 'place' as const, ...kindsOfSeats[seat], cardIds: [id], quote: filled(one) })),
+        ),
+        ...of('place', card.placeText ? [card.placeText] : []),
+        ...of(
+          'reason',
+          reasonKinds.map((kind) => reasonOf(id, card.isReversed, kind).clause),
+        ),
+        ...of('symbol', symbolsOf(card)),
+        ...of('meaning', meaningOf(card)),
+        ...of('caution', [card.phrases.caution]),
+      ]
+    }),
+    ...ofMatters.map((one): Source => ({ kind: 'matter', cardIds: [], quote: filled(one) })),
   ]
 }
 
-function symbolsIn({ card, reference }: DrawnCard): Source[] {
-  return reference.symbolism.map(({ symbol, meaning }) => ({
-    kind: 'symbol',
-    cardIds: [card.id],
-    quote: `${symbol} — ${meaning}.`,
-  }))
+/** Returns what an AI provider was told of the cards; where it goes on about them, the main thing of each and its first symbol. */
+export function promptMaterials(drawn: readonly DrawnCard[], theme: DeckTheme, isFollowUp: boolean): Source[] {
+  return drawn.flatMap((card): Source[] => {
+    const { id } = card.card
+    const essence = deckSource('essence', id, card.phrases.essence[card.side])
+    if (isFollowUp)
+      return [
+        ...essence,
+        ...symbolsOf(card)
+          .slice(0, 1)
+          .flatMap((quote) => deckSource('symbol', id, quote)),
+      ]
+    return [
+      ...essence,
+      ...deckSource('theme', id, card.phrases[theme][card.side]).map((source) => ({ ...source, theme })),
+      ...(card.placeText ? deckSource('place', id, card.placeText) : []),
+    ]
+  })
 }
 
-function pairsAmong(drawn: readonly DrawnCard[]): Source[] {
-  return drawn.flatMap(({ card }, at) =>
-    drawn.slice(at + 1).flatMap((other): Source[] => {
-      const pair = pairOf(card.id, other.card.id)
-      return pair ? [{ kind: 'pair', cardIds: [card.id, other.card.id], quote: pair.text }] : []
-    }),
-  )
+/** Returns what was written in the chat, by the user or in earlier answers, a sentence each. */
+export function chatMaterials(kind: 'asked' | 'said', texts: readonly string[]): Source[] {
+  return texts.flatMap(sentencesOf).map((quote) => ({ kind, cardIds: [], quote }))
 }
 
-function inSentences(source: Source): Source[] {
-  return sentencesOf(source.quote).map((quote) => ({ ...source, quote }))
+function deckSource(kind: Source['kind'], cardId: CardId, text: string): Source[] {
+  return sentencesOf(text).map((quote) => ({ kind, cardIds: [cardId], quote }))
 }

@@ -1,5 +1,7 @@
 import type { ReadingCard } from '@lunaria/reader/listening/table'
-import { pairOf } from '@lunaria/tarot/pairs'
+import { matterPlaces, textsOfCard, textsOfMatter } from '@lunaria/reader/texts/tables'
+import { wordsForPerson } from '@lunaria/reader/understand/person-words'
+import { understandMessage } from '@lunaria/reader/understand/understand'
 import { phrasesOf } from '@lunaria/tarot/phrases'
 import { placesOf } from '@lunaria/tarot/places'
 import { referenceOf } from '@lunaria/tarot/reference'
@@ -72,17 +74,24 @@ test('headings are left out, and lists and emphasis are read as sentences', () =
   expect(kindsIn('### Прошлое\n- **Прошлое:** [/tower].\n\nНи о чём.')).toEqual([[['lying', 'tower']], [null]])
 })
 
-test('the introduction of a pair belongs to the pair', () => {
-  const pair = ['pair', 'tower', 'star']
+test('the dry voice’s line says what the card stands for at its place', () => {
+  const [[sense] = []] = textsOfCard('tower', false, 'sense')
+  const line = `1. Прошлое: [/tower] — ${sense?.text}. Против.`
 
-  expect(kindsIn(`Теперь Башня и Звезда вместе. ${pairOf('tower', 'star')?.text}`, false)[0]?.slice(0, 2)).toEqual([
-    pair,
-    pair,
-  ])
+  expect(kindsIn(line, false)[0]?.[0]).toEqual(['place', 'tower'])
 })
 
-test('the dry voice’s keywords are known as the card’s', () => {
-  const line = '- Прошлое: Башня. Исходное: внезапный обвал, правда. Против.'
+test('a sentence of the tables is known as it is printed, with the person of the question in it', () => {
+  const question = 'Вернётся ли ко мне Олег?'
+  const { matter = 'theme.other', person } = understandMessage(question)
+  const about = { ...told, asked: [question], isByModel: false }
+  const { opening, at } = textsOfMatter(matter)
+  const named = [...opening, ...matterPlaces.flatMap(at)].find(({ text }) => text.includes('{'))?.text ?? ''
+  const text = named.replace(/\{(\w+)\}/g, (_, slot: string) => (person && wordsForPerson(person)[slot]) ?? '')
 
-  expect(kindsIn(line, false)[0]?.[1]).toEqual(['keywords', 'tower'])
+  expect(named).not.toBe('')
+  expect(sourcesOf({ ...about, text })).toMatchObject([[{ source: { kind: 'matter' } }]])
+  expect(sourcesOf({ ...about, text: `${text.slice(0, text.length / 2)} и облака.` })).toMatchObject([
+    [{ source: null }],
+  ])
 })

@@ -1,20 +1,9 @@
-import { keywordsOf } from '@lunaria/reader/compose/card-words'
 import { type DrawnCard, drawnCard } from '@lunaria/reader/compose/drawn-card'
 import type { ReadingCard } from '@lunaria/reader/listening/table'
 import { memoized, sentencesOf, shownText } from '@lunaria/reader/text'
 import { deckThemeFor } from '@lunaria/reader/understand/deck-theme'
-import { understandMessage } from '@lunaria/reader/understand/understand'
-import { formsOf } from '@lunaria/tarot/card-names'
 import { cardsInText } from '@lunaria/tarot/card-tags'
-import { cardById } from '@lunaria/tarot/cards'
-import {
-  chatMaterials,
-  deckMaterials,
-  followUpMaterials,
-  matterMaterials,
-  promptMaterials,
-  type Source,
-} from './materials.ts'
+import { chatMaterials, printedMaterials, promptMaterials, type Source } from './materials.ts'
 
 /** A sentence of a reading; without a source it is an inference. */
 export type Sourced = { text: string; source: Source | null }
@@ -34,44 +23,26 @@ type Told = {
 }
 
 /**
- * Where each sentence of a reading comes from, by its paragraphs (as an empty line parts them): from a text of the deck about a
- * card that lies there, from the user's words, or from neither. Found by the words that two sentences share, so that it holds
- * for the built-in reader, which quotes, and for a model, which retells. Headings are left out.
+ * Where each sentence of a reading comes from, by its paragraphs (as an empty line parts them): from a text about a card that lies
+ * there or about the matter, from the user's words, or from neither. The built-in reader prints sentences of its tables as they
+ * stand; a model retells what its prompt told it, which is found by the words that two sentences share. Headings are left out.
  */
-export function sourcesOf(told: Told): Sourced[][] {
-  const { text, cards, spreadId, isByModel } = told
+export function sourcesOf({ text, cards, spreadId, asked, said, isFollowUp, isByModel }: Told): Sourced[][] {
   const drawn = cards.map((card) => drawnCard(card, spreadId))
-  const byStem = groupedByStem(
-    isByModel
-      ? givenTo(told, drawn)
-      : [
-          ...deckMaterials(drawn),
-          ...matterMaterials(understandMessage(told.asked[0] ?? '').matter ?? 'theme.other'),
-          ...chatMaterials('asked', told.asked),
-        ],
-  )
+  const materials = isByModel
+    ? [
+        ...promptMaterials(drawn, deckThemeFor(asked[0] ?? '', spreadId), isFollowUp),
+        ...chatMaterials('asked', asked),
+        ...chatMaterials('said', said),
+      ]
+    : [...printedMaterials(drawn, asked), ...chatMaterials('asked', asked)]
   return text.split(/\n{2,}/).map((block) => {
     const named = cardsInText(block)
-    const sourced = spokenIn(block).map((sentence) => ({
+    return spokenIn(block).map((sentence) => ({
       text: shownText(sentence).replaceAll('**', ''),
-      source:
-        bestFor(sentence, { byStem, named }) ??
-        (isByModel ? undefined : wordsIn(sentence, drawn)) ??
-        lyingIn(sentence, drawn) ??
-        null,
+      source: bestFor(sentence, { materials, named, isByModel }) ?? lyingIn(sentence, drawn) ?? null,
     }))
-    return sourced.map((one, at) => ({ ...one, source: one.source ?? introduced(one.text, sourced[at + 1]?.source) }))
   })
-}
-
-/** What the prompt of a model held. */
-function givenTo({ asked, said, isFollowUp, spreadId }: Told, drawn: readonly DrawnCard[]): Source[] {
-  const theme = deckThemeFor(asked[0] ?? '', spreadId)
-  return [
-    ...(isFollowUp ? followUpMaterials(drawn) : promptMaterials(drawn, theme)),
-    ...chatMaterials('asked', asked),
-    ...chatMaterials('said', said),
-  ]
 }
 
 function spokenIn(block: string): string[] {
@@ -85,51 +56,24 @@ function spokenIn(block: string): string[] {
 const least = { ofSentence: 0.5, ofText: 0.75 }
 const fewestShared = 3
 
-/** The texts in which a stem is. */
-type ByStem = ReadonlyMap<string, readonly Source[]>
+type Among = { materials: readonly Source[]; named: readonly string[]; isByModel: boolean }
 
-function groupedByStem(materials: readonly Source[]): ByStem {
-  const byStem = new Map<string, Source[]>()
-  for (const source of materials) {
-    for (const stem of read(source.quote).stems) {
-      const known = byStem.get(stem)
-      if (known) known.push(source)
-      else byStem.set(stem, [source])
-    }
-  }
-  return byStem
-}
-
-function bestFor(
-  sentence: string,
-  { byStem, named }: { byStem: ByStem; named: readonly string[] },
-): Source | undefined {
+/** The text that a sentence quotes or, of a model, retells: the one with which it shares most, first of a card of its paragraph. */
+function bestFor(sentence: string, { materials, named, isByModel }: Among): Source | undefined {
   const said = heardIn(withoutTags(sentence))
-  const sharedBy = new Map<Source, number>()
-  for (const stem of said.stems)
-    for (const source of byStem.get(stem) ?? []) sharedBy.set(source, (sharedBy.get(source) ?? 0) + 1)
   let best: { source: Source; score: number } | undefined
-  for (const [source, shared] of sharedBy) {
+  for (const source of materials) {
     const { stems, words } = read(source.quote)
+    const isQuoted = said.words.includes(words) || (said.stems.size > 1 && words.includes(said.words))
+    if (!isQuoted && !isByModel) continue
+    const shared = [...stems].filter((stem) => said.stems.has(stem)).length
     const [ofSentence, ofText] = [shared / said.stems.size, shared / stems.size]
     const isAlike = shared >= fewestShared && (ofSentence >= least.ofSentence || ofText >= least.ofText)
-    const isQuoted = said.words.includes(words) || (said.stems.size > 1 && words.includes(said.words))
-    if (!isAlike && !isQuoted) continue
-    // Of two texts that share as many words the one of a card of this paragraph
+    if (!isQuoted && !isAlike) continue
     const score = shared + ofSentence + ofText + (source.cardIds.some((id) => named.includes(id)) ? 1 : 0)
     if (!best || score > best.score) best = { source, score }
   }
   return best?.source
-}
-
-/** The dry voice lists a card's keywords: two of them are no chance. */
-function wordsIn(sentence: string, drawn: readonly DrawnCard[]): Source | undefined {
-  const { words } = heardIn(sentence)
-  const [best] = drawn
-    .map((card) => ({ card, found: keywordsOf(card).filter((word) => words.includes(read(word).words)) }))
-    .toSorted((a, b) => b.found.length - a.found.length)
-  if (!best || best.found.length < 2) return undefined
-  return { kind: 'keywords', cardIds: [best.card.card.id], quote: keywordsOf(best.card).join(', ') }
 }
 
 /** A sentence that says hardly more than which card lies where. */
@@ -145,13 +89,6 @@ function lyingIn(sentence: string, drawn: readonly DrawnCard[]): Source | undefi
 }
 
 const mostBesides = 7
-
-/** «Теперь Звезда и Луна вместе.» leads to what the two say. */
-function introduced(text: string, next: Source | null | undefined): Source | null {
-  if (next?.kind !== 'pair' || text.length > 80) return null
-  const pair = next.cardIds.flatMap((id) => cardById(id) ?? [])
-  return pair.every((card) => formsOf(card).some((form) => text.includes(form))) ? next : null
-}
 
 function withoutTags(sentence: string): string {
   return sentence.replace(/\[\/\w+\]/g, ' ')

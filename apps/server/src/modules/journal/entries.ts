@@ -1,7 +1,7 @@
 import { isDanger, tiers } from '@lunaria/care/tiers'
 import type { CardSelection, HandMark } from '@lunaria/contract/chats'
 import type { JournalEntry, Mood, Outcome } from '@lunaria/contract/journal'
-import { askedOf } from '@lunaria/reader/understand/chat-name'
+import { askedOf } from '@lunaria/reader/listening/chat-name'
 import { type RawBuilder, sql } from 'kysely'
 
 /** Without a reading: while one of these holds for a chat, nothing of it is in the journal, nor shown to anyone by a link. */

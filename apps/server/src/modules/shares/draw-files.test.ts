@@ -9,7 +9,7 @@ function reading(title: string): SharedReading {
     title,
     day: '23 ноября 2026 г.',
     question: undefined,
-    cards: [{ cardId: 'fool', name: 'Шут', shortName: 'Шут', isReversed: false, place: undefined }],
+    cards: [{ cardId: 'fool', name: 'Шут', shortName: 'Шут', isReversed: false, place: undefined, number: undefined }],
     positions: [{ x: 50, y: 50 }],
     paragraphs: [],
     isOneCard: true,

@@ -1,6 +1,6 @@
 import { careFor } from '@lunaria/care/hold'
 import type { EarlierReading } from '@lunaria/contract/chats'
-import { isSameQuestion } from '@lunaria/reader/understand/same-question'
+import { isSameQuestion } from '@lunaria/reader/listening/same-question'
 import { detectSpread } from '@lunaria/tarot/spread-detection'
 import { dayMs } from '@lunaria/words/time'
 import type { NotNull } from 'kysely'
