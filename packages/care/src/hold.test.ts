@@ -184,8 +184,8 @@ describe('of many messages of people who told of danger', () => {
   })
 
   test('a danger told for the first time is nearly never taken for the end of one', () => {
-    const dangers = readdirSync(new URL('../corpus', import.meta.url))
-      .flatMap((file) => rowsOf(`../corpus/${file}`))
+    const dangers = readdirSync(new URL('../../classify/corpus/care', import.meta.url))
+      .flatMap((file) => rowsOf(`../../classify/corpus/care/${file}`))
       .filter(({ label }) => label === 'life' || label === 'violence' || label === 'harm')
     const mistaken = dangers.filter(({ text }) => saysSafe(text)).map(({ text }) => text)
 

@@ -17,10 +17,10 @@ const examples = [
   ['the dog barks loudly', 'dog', ['loud']],
 ] as const
 const known = examples.map(([text, animal, traits]) => ({ features: featuresOf(text), labels: [[animal], traits] }))
-const fitted = fitModel(known, heads, { size: 8, rounds: 60, rate: 0.2, dropout: 0.2 })
+const fitted = fitModel(known, heads, { size: 8, slotCount: 8192, rounds: 60, rate: 0.2, dropout: 0.2 })
 
 function featuresOf(text: string): Features {
-  const features: Features = { slots: [], amounts: [] }
+  const features: Features = { hashes: [], amounts: [] }
   addWords(features, text.split(' '), { prefix: '', amount: 1 })
   return ofUnitLength(features)
 }
@@ -45,11 +45,11 @@ test('a stored model keeps what it was trained on, and its biases', () => {
   const model = unpackModel(packModel(fitted, 'hash'))
 
   expect(model.trainedOn).toBe('hash')
-  expect(scoresOf({ slots: [], amounts: [] }, model)).toEqual(fittedScores({ slots: [], amounts: [] }, fitted))
+  expect(scoresOf({ hashes: [], amounts: [] }, model)).toEqual(fittedScores({ hashes: [], amounts: [] }, fitted))
 })
 
 test('the same examples give the same model', () => {
-  const again = fitModel(known, heads, { size: 8, rounds: 60, rate: 0.2, dropout: 0.2 })
+  const again = fitModel(known, heads, { size: 8, slotCount: 8192, rounds: 60, rate: 0.2, dropout: 0.2 })
 
   expect(packModel(again, 'hash').equals(packModel(fitted, 'hash'))).toBe(true)
 })

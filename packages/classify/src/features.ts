@@ -1,8 +1,5 @@
-/** Features are hashed into so many slots. */
-export const slotCount = 8192
-
-/** The features of a text: slots, and how much each of them counts. */
-export type Features = { slots: number[]; amounts: number[] }
+/** The features of a text: the hash of each of them, by which a model finds its slot, and how much it counts. */
+export type Features = { hashes: number[]; amounts: number[] }
 
 const stemLength = 5
 const gramLength = 4
@@ -30,20 +27,20 @@ export function addWords(
 }
 
 /** Adds one feature by its name. */
-export function add({ slots, amounts }: Features, name: string, amount: number): void {
-  slots.push(slotOf(name))
+export function add({ hashes, amounts }: Features, name: string, amount: number): void {
+  hashes.push(hashOf(name))
   amounts.push(amount)
 }
 
 /** Returns the same features with amounts whose squares add up to 1, so that a long text weighs no more than a short one. */
-export function ofUnitLength({ slots, amounts }: Features): Features {
+export function ofUnitLength({ hashes, amounts }: Features): Features {
   const length = Math.hypot(...amounts) || 1
-  return { slots, amounts: amounts.map((amount) => amount / length) }
+  return { hashes, amounts: amounts.map((amount) => amount / length) }
 }
 
 /** FNV-1a of the characters. */
-function slotOf(name: string): number {
+function hashOf(name: string): number {
   let value = 0x811c9dc5
   for (let index = 0; index < name.length; index++) value = Math.imul(value ^ name.charCodeAt(index), 0x01000193)
-  return ((value ^ (value >>> 15)) >>> 0) % slotCount
+  return (value ^ (value >>> 15)) >>> 0
 }

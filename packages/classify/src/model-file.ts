@@ -1,14 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
-import { slotCount } from './features.ts'
 import type { Model } from './model.ts'
 import type { Fitted } from './train.ts'
 
 /**
- * The numbers of the vectors are rounded to so many levels either way, up to so many standard deviations: five bits a number
- * tell what they tell unrounded.
+ * The numbers of the vectors are rounded to so many levels either way, up to so many standard deviations: compressed, two and a
+ * half bits a number tell what they tell unrounded.
  */
-const levelCount = 15
-const widest = 5
+const levelCount = 5
+const widest = 4
+
+/** A model, and the hash of what it was trained on. */
+export type StoredModel = Model & { trainedOn: string }
 
 type Header = { trainedOn: string; size: number; unit: number; outputUnit: number; biases: number[] }
 
@@ -26,18 +30,28 @@ export function packModel({ size, table, outputs, biases }: Fitted, trainedOn: s
   )
 }
 
+/** The folder in which the files of models are named. */
+export const packages = join(import.meta.dirname, '../..')
+
+/** Reads a stored model by its place in `packages`. */
+export function readModel(file: string): StoredModel {
+  return unpackModel(readFileSync(join(packages, file)))
+}
+
 /** Unpacks a stored model for reading. */
-export function unpackModel(file: Buffer): Model & { trainedOn: string } {
+export function unpackModel(file: Buffer): StoredModel {
   const bytes = brotliDecompressSync(file)
   const end = bytes.indexOf(10)
   const { trainedOn, size, unit, outputUnit, biases }: Header = JSON.parse(bytes.toString('utf8', 0, end))
   const numbers = new Int8Array(bytes.subarray(end + 1))
+  const tableLength = numbers.length - biases.length * size
   return {
     trainedOn,
     size,
+    slotCount: tableLength / size,
     unit,
-    table: numbers.subarray(0, slotCount * size),
-    outputs: Float32Array.from(numbers.subarray(slotCount * size), (level) => level * outputUnit),
+    table: numbers.subarray(0, tableLength),
+    outputs: Float32Array.from(numbers.subarray(tableLength), (level) => level * outputUnit),
     biases: Float32Array.from(biases),
   }
 }

@@ -9,6 +9,8 @@ export type Head<Label extends string = string> = { name: string; kind: 'one' | 
  */
 export type Model = {
   size: number
+  /** Features are hashed into so many slots, a power of two. */
+  slotCount: number
   /** The vectors of the slots, in units of `unit`. */
   table: Int8Array
   unit: number
@@ -23,12 +25,12 @@ export function scoresOf(features: Features, { outputs, biases, ...vectors }: Mo
 
 /** Returns the sum of the vectors of a text's features, each as much as the feature counts. */
 export function sumOf(
-  { slots, amounts }: Features,
-  { table, size, unit }: { table: Int8Array | Float32Array; size: number; unit: number },
+  { hashes, amounts }: Features,
+  { table, size, slotCount, unit }: { table: Int8Array | Float32Array; size: number; slotCount: number; unit: number },
 ): Float32Array {
   const sum = new Float32Array(size)
-  for (let feature = 0; feature < slots.length; feature++) {
-    const from = (slots[feature] ?? 0) * size
+  for (let feature = 0; feature < hashes.length; feature++) {
+    const from = ((hashes[feature] ?? 0) & (slotCount - 1)) * size
     const amount = (amounts[feature] ?? 0) * unit
     for (let at = 0; at < size; at++) sum[at] = (sum[at] ?? 0) + (table[from + at] ?? 0) * amount
   }

@@ -1,14 +1,20 @@
-import { type Features, slotCount } from './features.ts'
+import type { Features } from './features.ts'
 import { type Head, outputsOf, probabilitiesOf, sumOf } from './model.ts'
 
-/** An example: its features, and for each head the labels that are right. */
-export type Example = { features: Features; labels: readonly (readonly string[])[] }
+/** An example: its features, for each head the labels that are right, and how much it counts (1 where nothing is said). */
+export type Example = { features: Features; labels: readonly (readonly string[])[]; worth?: number }
 
 /** A model whose numbers are not rounded yet. */
-export type Fitted = { size: number; table: Float32Array; outputs: Float32Array; biases: Float32Array }
+export type Fitted = {
+  size: number
+  slotCount: number
+  table: Float32Array
+  outputs: Float32Array
+  biases: Float32Array
+}
 
 /** `dropout`: the share of features that each round leaves out of an example, so that none of them is relied on alone. */
-export type FitOptions = { size: number; rounds: number; rate: number; dropout: number }
+export type FitOptions = { size: number; slotCount: number; rounds: number; rate: number; dropout: number }
 
 /** What has been learned of a number: the sum of the squares of its gradients, by which its steps grow smaller (AdaGrad). */
 type Learned = { values: Float32Array; squares: Float32Array }
@@ -17,7 +23,7 @@ type Learned = { values: Float32Array; squares: Float32Array }
 export function fitModel(
   examples: readonly Example[],
   heads: readonly Head[],
-  { size, rounds, rate, dropout }: FitOptions,
+  { size, slotCount, rounds, rate, dropout }: FitOptions,
 ): Fitted {
   const random = generator(7)
   const outputCount = heads.reduce((sum, { labels }) => sum + labels.length, 0)
@@ -28,16 +34,21 @@ export function fitModel(
   const table = begun(slotCount * size)
   const outputs = begun(outputCount * size)
   const biases: Learned = { values: new Float32Array(outputCount), squares: new Float32Array(outputCount).fill(1e-3) }
-  const known = examples.map(({ features, labels }) => ({ features, right: rightOutputs(labels, heads) }))
+  const known = examples.map(({ features, labels, worth = 1 }) => ({
+    features,
+    right: rightOutputs(labels, heads),
+    worth,
+  }))
 
   for (let round = 0; round < rounds; round++) {
     const step = rate * (1.05 - round / rounds)
-    for (const { features: all, right } of shuffled(known, random)) {
+    for (const { features: all, right, worth } of shuffled(known, random)) {
       const features = without(all, dropout, random)
-      const sum = sumOf(features, { table: table.values, size, unit: 1 })
+      const sum = sumOf(features, { table: table.values, size, slotCount, unit: 1 })
       const errors = errorsOf(outputsOf(sum, { outputs: outputs.values, biases: biases.values }), right, heads)
       const wanted = new Float32Array(size)
-      for (const [output, error] of errors.entries()) {
+      for (const [output, bare] of errors.entries()) {
+        const error = bare * worth
         if (Math.abs(error) < 2e-3) continue
         for (let at = 0; at < size; at++) {
           wanted[at] = (wanted[at] ?? 0) + error * (outputs.values[output * size + at] ?? 0)
@@ -45,19 +56,19 @@ export function fitModel(
         }
         learn(biases, output, error, step / 10)
       }
-      for (let feature = 0; feature < features.slots.length; feature++) {
-        const from = (features.slots[feature] ?? 0) * size
+      for (let feature = 0; feature < features.hashes.length; feature++) {
+        const from = ((features.hashes[feature] ?? 0) & (slotCount - 1)) * size
         const amount = features.amounts[feature] ?? 0
         for (let at = 0; at < size; at++) learn(table, from + at, (wanted[at] ?? 0) * amount, step)
       }
     }
   }
-  return { size, table: table.values, outputs: outputs.values, biases: biases.values }
+  return { size, slotCount, table: table.values, outputs: outputs.values, biases: biases.values }
 }
 
 /** Returns the score of each output by a model whose numbers are not rounded. */
-export function fittedScores(features: Features, { size, table, outputs, biases }: Fitted): Float32Array {
-  return outputsOf(sumOf(features, { table, size, unit: 1 }), { outputs, biases })
+export function fittedScores(features: Features, { size, slotCount, table, outputs, biases }: Fitted): Float32Array {
+  return outputsOf(sumOf(features, { table, size, slotCount, unit: 1 }), { outputs, biases })
 }
 
 function learn({ values, squares }: Learned, at: number, gradient: number, step: number): void {
@@ -90,9 +101,9 @@ function rightOutputs(labels: Example['labels'], heads: readonly Head[]): Set<nu
   )
 }
 
-function without({ slots, amounts }: Features, share: number, random: () => number): Features {
-  const kept = slots.map(() => random() >= share)
-  return { slots: slots.filter((_, index) => kept[index]), amounts: amounts.filter((_, index) => kept[index]) }
+function without({ hashes, amounts }: Features, share: number, random: () => number): Features {
+  const kept = hashes.map(() => random() >= share)
+  return { hashes: hashes.filter((_, index) => kept[index]), amounts: amounts.filter((_, index) => kept[index]) }
 }
 
 function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {

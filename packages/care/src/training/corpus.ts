@@ -13,7 +13,7 @@ export function readCorpus(folder?: string): Example[] {
 }
 
 /** The labelled phrases of all writers, one file each: tier, tab, text. */
-export function readPhrases(folder = path.join(import.meta.dirname, '../../corpus')): Phrase[] {
+export function readPhrases(folder = path.join(import.meta.dirname, '../../../classify/corpus/care')): Phrase[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.tsv'))
     .sort()

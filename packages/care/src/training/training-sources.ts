@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 const sources = path.join(import.meta.dirname, '..')
-const corpus = path.join(import.meta.dirname, '../../corpus')
+const corpus = path.join(import.meta.dirname, '../../../classify/corpus/care')
 /** What the features, the weights and the net are made of. */
 const code =
   /^(words|numbers|lexicon|shades|meanings|features|frames(-\w+)?|frame-patterns|scoring|weights-file|net(-\w+)?)\.ts$/

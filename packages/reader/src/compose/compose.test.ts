@@ -26,7 +26,7 @@ import { spreads } from '@lunaria/tarot/spreads'
 import { describe, expect, test } from 'vitest'
 import { asksOfDeath, limitTexts } from './boundary-texts.ts'
 
-const corpus = join(import.meta.dirname, '../../corpus/understanding')
+const corpus = join(import.meta.dirname, '../../../classify/corpus/understanding')
 const messages = readdirSync(corpus)
   .sort()
   .flatMap((file) => readFileSync(join(corpus, file), 'utf8').trim().split('\n'))

@@ -1,20 +1,20 @@
 import path from 'node:path'
+import { isUpToDate } from '@lunaria/classify/task'
 import { readLabelled } from '@lunaria/reader/listening/training/corpus'
-import { trainingSources } from '@lunaria/reader/listening/training/training-sources'
+import { actsTask } from '@lunaria/reader/listening/training/task'
 import { spreadById } from '@lunaria/tarot/spreads'
 import { describe, expect, test } from 'vitest'
 import { actOf } from './act-of.ts'
 import { type Act, isFollowUp, type Table } from './table.ts'
-import weights from './weights.json' with { type: 'json' }
 import { spreadToLay, wishIn } from './wishes.ts'
 
 /** Written apart from the corpus; none of them is learnt from. */
-const cases = readLabelled(path.join(import.meta.dirname, '../testing/acts.tsv'))
+const cases = readLabelled(path.join(import.meta.dirname, '../../../classify/corpus/held-out/acts.tsv'))
 const laid = cases.filter(({ table }) => table)
 const heardAs = ({ text, table }: (typeof cases)[number]) => actOf(text, { table }).act
 
-test('the weights come from the corpus and the code as they are: else run training/train.ts', () => {
-  expect(weights.trainedOn).toBe(trainingSources())
+test('the model was fitted on the corpus and the code as they are: node scripts/train.mjs', () => {
+  expect(isUpToDate(actsTask)).toBe(true)
 })
 
 describe('of cases that were not learnt from', () => {

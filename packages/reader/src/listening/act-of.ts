@@ -1,17 +1,16 @@
+import { probabilitiesOf, scoresOf } from '@lunaria/classify/model'
+import { readModel } from '@lunaria/classify/model-file'
 import { hasPhrase } from '@lunaria/reader/texts/lines'
 import type { CardId } from '@lunaria/tarot/card-ids'
 import { mainPart } from '@lunaria/tarot/main-part'
 import { detectSpread } from '@lunaria/tarot/spread-detection'
 import { featuresOf } from './features.ts'
 import { heard, namedCards } from './named-cards.ts'
-import { likelihoodsOf } from './scoring.ts'
 import { type Act, acts, isFollowUp, type Table, type Wish } from './table.ts'
 import { pointersOf, type Target, targetOf } from './targets.ts'
-import weightsFile from './weights.json' with { type: 'json' }
-import { unpackWeights } from './weights-file.ts'
 import { wishIn } from './wishes.ts'
 
-const weights = unpackWeights(weightsFile)
+const model = readModel('reader/src/listening/model.bin')
 
 /** What a user asks for beside the message: new cards, more about those on the table, or one more card. */
 export type Mode = 'new' | 'continue' | 'clarify'
@@ -40,7 +39,11 @@ function chosenBy(mode: Mode | undefined, guess: Act): Act {
 }
 
 function guessOf(message: string, table: Table | undefined): Act {
-  const guess = likeliest(likelihoodsOf(featuresOf(message, table), weights), message, table)
+  const guess = likeliest(
+    probabilitiesOf(Array.from(scoresOf(featuresOf(message, table), model)), 'one'),
+    message,
+    table,
+  )
   // «Что мне делать дальше?» is a question where nothing lies on the table; «а подробнее?» is none anywhere.
   const isQuestion = !table && guess === 'continue' && detectSpread(message) !== 'casual_chat'
   if (isQuestion) return 'question'

@@ -1,56 +1,26 @@
 import { soundOf, wordsOf } from '@lunaria/care/words'
+import { add, addWords, type Features } from '@lunaria/classify/features'
 import { hasPhrase, phraseKinds } from '@lunaria/reader/texts/lines'
 import { heard, namedCards } from './named-cards.ts'
 import type { Table } from './table.ts'
 import { pointersOf, targetOf } from './targets.ts'
 import { wishIn } from './wishes.ts'
 
-/** Features are hashed into so many places (2^17). */
-export const placeCount = 131_072
-
-/** What of a message is evidence for an act: places of weights, and how much each of them counts. */
-export type Features = { places: number[]; amounts: number[] }
-
-const shortestGram = 3
-const longestGram = 5
 /** The first and the last words often say what a message does; what is between them, what it is about. */
 const edgeLength = 3
 
-/** The evidence of a message in front of what lies on the table. */
+/** Returns the features of a message in front of what lies on the table. */
 export function featuresOf(text: string, table: Table | undefined): Features {
   const words = wordsOf(text).map(soundOf)
-  const features: Features = { places: [], amounts: [] }
-  const add = (names: readonly string[], amount: number) => {
-    for (const name of names) {
-      features.places.push(placeOf(name))
-      features.amounts.push(amount)
-    }
-  }
-
-  const perWord = 1 / Math.sqrt(words.length + 2)
-  for (const word of words) {
-    const grams = gramsOf(`<${word}>`)
-    add(grams, (1.5 * perWord) / Math.sqrt(grams.length))
-  }
-  add(companyOf(words), perWord)
-  add(edgesOf(words), 0.5)
+  const features: Features = { hashes: [], amounts: [] }
   const frame = framesIn(text)
   const shape = shapeOf(text, words, table)
-  add(frame, 1.1)
-  add(shape, 0.7)
-  add(pairsOf([...frame, ...shape]), 0.25)
+  addWords(features, words, { prefix: '', amount: 1 })
+  for (const name of edgesOf(words)) add(features, name, 0.5)
+  for (const name of frame) add(features, name, 1.1)
+  for (const name of shape) add(features, name, 0.7)
+  for (const name of pairsOf([...frame, ...shape])) add(features, name, 0.25)
   return features
-}
-
-function companyOf(words: readonly string[]): string[] {
-  const stems = words.map((word) => word.slice(0, 5))
-  return words.flatMap((word, index) => {
-    const names = [`w${word}`, `s${stems[index]}`]
-    if (index > 0) names.push(`b${stems[index - 1]} ${stems[index]}`)
-    if (index > 1)
-      names.push(`t${stems[index - 2]} ${stems[index - 1]} ${stems[index]}`, `k${stems[index - 2]} ${stems[index]}`)
-    return names
-  })
 }
 
 function edgesOf(words: readonly string[]): string[] {
@@ -149,20 +119,4 @@ function gibberish(text: string): Record<string, boolean> {
 
 function pairsOf(names: readonly string[]): string[] {
   return names.flatMap((first, index) => names.slice(index + 1).map((second) => `P${first} ${second}`))
-}
-
-function gramsOf(word: string): string[] {
-  const grams: string[] = []
-  for (let start = 0; start < word.length; start++) {
-    for (let length = shortestGram; length <= longestGram && start + length <= word.length; length++)
-      grams.push(word.slice(start, start + length))
-  }
-  return grams
-}
-
-/** FNV-1a of the letters, as a place of the weights. */
-function placeOf(text: string): number {
-  let value = 0x811c9dc5
-  for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
-  return ((value ^ (value >>> 15)) >>> 0) % placeCount
 }

@@ -6,7 +6,7 @@ import { meaningsIn } from './word-meanings.ts'
 
 /** Returns the features of a message: those of all of it, and those of the sentence that asks apart. */
 export function featuresOf(message: string): Features {
-  const features: Features = { slots: [], amounts: [] }
+  const features: Features = { hashes: [], amounts: [] }
   const asking = withoutNames(askingSentence(message) ?? '')
   const words = wordsOf(withoutNames(message)).map(soundOf)
   const askingWords = wordsOf(asking).map(soundOf)

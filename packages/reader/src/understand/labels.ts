@@ -58,7 +58,7 @@ export const facts = [
 ] as const
 export type Fact = (typeof facts)[number]
 
-/** The matters that have texts of their own; what each of them means is said in corpus/README.md. */
+/** The matters that have texts of their own; what each of them means is said in packages/classify/corpus/README.md. */
 export const situations = [
   'love.serious',
   'love.wedding',

@@ -1,14 +1,14 @@
-import { trainingSources } from '@lunaria/reader/understand/training/training-sources'
+import { isUpToDate } from '@lunaria/classify/task'
 import { describe, expect, test } from 'vitest'
 import { optionsIn } from './options.ts'
 import { peopleIn } from './people.ts'
 import { onePerson } from './person-words.ts'
 import { askingSentence } from './sentences.ts'
-import { storedModel } from './stored-model.ts'
+import { understandingTask } from './training/task.ts'
 import { understandMessage } from './understand.ts'
 
-test('the model was fitted on the corpus and the code as they are: node packages/reader/src/understand/training/train.ts', () => {
-  expect(storedModel.trainedOn).toBe(trainingSources())
+test('the model was fitted on the corpus and the code as they are: node scripts/train.mjs', () => {
+  expect(isUpToDate(understandingTask)).toBe(true)
 })
 
 describe('the sentence that asks', () => {

@@ -1,4 +1,5 @@
 import { probabilitiesOf, scoresOf } from '@lunaria/classify/model'
+import { readModel } from '@lunaria/classify/model-file'
 import { memoized, mostMessages, sentencesOf } from '@lunaria/reader/text'
 import { mainPart } from '@lunaria/tarot/main-part'
 import { featuresOf } from './features.ts'
@@ -19,7 +20,6 @@ import { choosing, optionsIn } from './options.ts'
 import { factsOfPeople, type Person, peopleIn } from './people.ts'
 import { onePerson } from './person-words.ts'
 import { askingSentence } from './sentences.ts'
-import { storedModel } from './stored-model.ts'
 
 /** What is surely known of a message. What is not sure is undefined, or `open` and `none`. */
 export type Understood = {
@@ -62,10 +62,12 @@ const themesOfFacts: readonly (readonly [Theme, readonly Fact[]])[] = [
   ['home', ['home']],
 ]
 
+const model = readModel('reader/src/understand/model.bin')
+
 /** Returns what a message says for sure. */
 export const understandMessage = memoized((message: string): Understood => {
   const text = mainPart(message)
-  const scores = scoresOf(featuresOf(text), storedModel)
+  const scores = scoresOf(featuresOf(text), model)
   const asking = askingSentence(text)
   const people = peopleIn(text)
   const options = optionsIn(asking ?? sentencesOf(text).findLast((sentence) => / или /iu.test(sentence)) ?? '')

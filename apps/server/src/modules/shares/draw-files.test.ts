@@ -12,6 +12,7 @@ function reading(title: string): SharedReading {
     cards: [{ cardId: 'fool', name: 'Шут', shortName: 'Шут', isReversed: false, place: undefined, number: undefined }],
     positions: [{ x: 50, y: 50 }],
     paragraphs: [],
+    headings: [],
     isOneCard: true,
     seal: { commitment: 'c', seed: 'a', picks: [0], url: 'https://lunaria.example/verify' },
   }

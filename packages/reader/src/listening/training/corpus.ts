@@ -14,7 +14,7 @@ export type Labelled = {
   text: string
 }
 
-const folder = path.join(import.meta.dirname, '../../../corpus')
+const folder = path.join(import.meta.dirname, '../../../../classify/corpus/acts')
 
 /** The labelled messages of all writers, one file each: act, target, wishes, table, message. */
 export function readCorpus(): Labelled[] {

@@ -1,26 +1,27 @@
 // How well acts are told apart in messages of a writer who was not read: node packages/reader/src/listening/training/cross-validate.ts
+import { probabilitiesOf } from '@lunaria/classify/model'
+import { fitModel, fittedScores } from '@lunaria/classify/train'
 import { likeliest } from '@lunaria/reader/listening/act-of'
 import { featuresOf } from '@lunaria/reader/listening/features'
-import { likelihoodsOf } from '@lunaria/reader/listening/scoring'
 import { type Act, acts, isFollowUp } from '@lunaria/reader/listening/table'
 import { targetOf } from '@lunaria/reader/listening/targets'
 import { spreadToLay, wishIn } from '@lunaria/reader/listening/wishes'
 import { spreadById, spreads } from '@lunaria/tarot/spreads'
 import { type Labelled, readCorpus } from './corpus.ts'
-import { fitWeights } from './fit-weights.ts'
+import { actsTask, examplesFrom } from './task.ts'
 
 const corpus = readCorpus()
 /** Theirs is read by all: plain expressions, and questions that were written for another purpose. */
 const common = ['writer-0', 'questions']
 const writers = [...new Set(corpus.map(({ writer }) => writer))].filter((writer) => !common.includes(writer))
 const judged = writers.flatMap((writer) => {
-  const weights = fitWeights(corpus.filter((one) => one.writer !== writer))
+  const read = corpus.filter((one) => one.writer !== writer)
+  const model = fitModel(examplesFrom(read), actsTask.heads, actsTask.fitting)
+  const likelihoodsOf = ({ text, table }: Labelled) =>
+    probabilitiesOf(Array.from(fittedScores(featuresOf(text, table), model)), 'one')
   return corpus
     .filter((one) => one.writer === writer)
-    .map((one) => ({
-      ...one,
-      guess: likeliest(likelihoodsOf(featuresOf(one.text, one.table), weights), one.text, one.table),
-    }))
+    .map((one) => ({ ...one, guess: likeliest(likelihoodsOf(one), one.text, one.table) }))
 })
 
 const percent = (count: number, of: number) => `${((100 * count) / Math.max(1, of)).toFixed(1)} %`

@@ -2,10 +2,11 @@
 
 import { probabilitiesOf } from '@lunaria/classify/model'
 import { fitModel, fittedScores } from '@lunaria/classify/train'
-import { examplesFrom, fitting, heads, readLabelled } from './corpus.ts'
+import { understandingTask } from './task.ts'
 
 const parts = 4
-const all = examplesFrom(readLabelled())
+const { heads, fitting, readExamples } = understandingTask
+const all = readExamples()
 const tally = heads.map(() => ({ right: 0, sure: 0, sureRight: 0, all: 0, missed: 0 }))
 for (let part = 0; part < parts; part++) {
   const model = fitModel(

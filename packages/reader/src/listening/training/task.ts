@@ -1,0 +1,49 @@
+import type { Task } from '@lunaria/classify/task'
+import { featuresOf } from '@lunaria/reader/listening/features'
+import { acts, isFollowUp } from '@lunaria/reader/listening/table'
+import { type Labelled, readCorpus } from './corpus.ts'
+
+/** How rare an act may be before an example of it counts no more than others that are as rare. */
+const rarest = 5
+
+/** The model of act-of.ts. */
+export const actsTask = {
+  file: 'reader/src/listening/model.bin',
+  sources: [
+    'classify/corpus/acts',
+    'care/src/words.ts',
+    'care/src/frame-patterns.ts',
+    'reader/src/texts/lines.ts',
+    'reader/src/texts/phrases.tsv',
+    'reader/src/listening/training/corpus.ts',
+    'reader/src/listening/training/task.ts',
+    ...['features', 'named-cards', 'table', 'targets', 'wishes'].map((name) => `reader/src/listening/${name}.ts`),
+  ],
+  heads: [{ name: 'act', kind: 'one', labels: acts }],
+  fitting: { size: 12, slotCount: 16_384, rounds: 10, rate: 0.15, dropout: 0.4 },
+  readExamples: () => examplesFrom(readCorpus()),
+} as const satisfies Task
+
+/** Returns examples for the trainer; those of rare acts count for more. */
+export function examplesFrom(labelled: readonly Labelled[]) {
+  const all = [...labelled, ...withOtherTables(labelled)]
+  const worthOf = new Map(
+    acts.map((act) => {
+      const count = all.filter((one) => one.act === act).length
+      return [act, (all.length / acts.length / Math.max(rarest, count)) ** 0.75]
+    }),
+  )
+  return all.map(({ act, text, table }) => ({
+    features: featuresOf(text, table),
+    labels: [[act]],
+    worth: worthOf.get(act) ?? 1,
+  }))
+}
+
+/** What is no follow-up stays what it is when cards lie there, and when none do. */
+function withOtherTables(examples: readonly Labelled[]): Labelled[] {
+  const tables = examples.flatMap(({ table }) => table ?? [])
+  return examples
+    .filter(({ act }) => !isFollowUp(act))
+    .map((example, index) => ({ ...example, table: example.table ? undefined : tables[index % tables.length] }))
+}

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Task } from '@lunaria/classify/task'
+import type { Example } from '@lunaria/classify/train'
+import { featuresOf } from '@lunaria/reader/understand/features'
+import { facts, forms, heads, kinds, situations, themes } from '@lunaria/reader/understand/labels'
+import { z } from 'zod'
+
+const folder = join(import.meta.dirname, '../../../../classify/corpus/understanding')
+
+const known = z.enum(['none', ...situations])
+const Row = z.tuple([
+  z.string(),
+  z.enum(forms),
+  z.enum(kinds),
+  z.enum(themes),
+  known,
+  z
+    .string()
+    .transform((list) => (list === '-' ? [] : list.split(',')))
+    .pipe(z.array(z.enum(facts))),
+])
+
+/** Returns the examples of all files: message, form, kind, theme, situation, facts. */
+function readExamples(): Example[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.tsv'))
+    .sort()
+    .flatMap((file) => readFileSync(join(folder, file), 'utf8').split('\n'))
+    .filter((line) => line.includes('\t'))
+    .map((line) => {
+      const [message, form, kind, theme, situation, stated] = Row.parse(line.split('\t'))
+      return { features: featuresOf(message), labels: [[form], [kind], [theme], [situation], stated] }
+    })
+}
+
+/** The model of understand.ts. Four of ten features are left out in turn: it would learn its corpus by heart. */
+export const understandingTask: Task = {
+  file: 'reader/src/understand/model.bin',
+  sources: [
+    'classify/corpus/understanding',
+    'care/src/words.ts',
+    'reader/src/understand/training/task.ts',
+    'reader/src/understand/word-meanings.tsv',
+    ...['features', 'labels', 'names', 'word-meanings', 'sentences'].map((name) => `reader/src/understand/${name}.ts`),
+  ],
+  heads,
+  fitting: { size: 64, slotCount: 8192, rounds: 16, rate: 0.15, dropout: 0.4 },
+  readExamples,
+}
