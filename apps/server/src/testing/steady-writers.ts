@@ -6,7 +6,7 @@ export type SteadyWriters = {
   acknowledged: { id: string; at: number }[]
   /** Refusals by status and code, and connections that were not answered, with their number. */
   refusals: Map<string, number>
-  /** The longest time without an acknowledged write since a moment. */
+  /** The longest time without an acknowledged write from a moment until now. */
   longestGapMs(since: number): number
   stop(): Promise<void>
   /** Acknowledged writes that are not there. */
@@ -42,7 +42,7 @@ export async function startWriters({ base }: Pick<EmbeddedProduct, 'base'>, coun
     acknowledged,
     refusals,
     longestGapMs(since) {
-      const moments = [since, ...acknowledged.map(({ at }) => at).filter((at) => at > since)]
+      const moments = [since, ...acknowledged.map(({ at }) => at).filter((at) => at > since), performance.now()]
       return Math.max(...moments.map((at, index) => at - (moments[index - 1] ?? since)))
     },
     async stop() {
