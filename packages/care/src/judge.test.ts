@@ -63,13 +63,13 @@ test.each([
 test('a message is judged within a millisecond, as the median of the corpus', () => {
   const texts = readPhrases().map(({ text }) => text)
   for (const text of texts.slice(0, 200)) judge(text) // compiled by then
-  const timeOf = (text: string) => {
+  const isQuick = (text: string) => {
     const start = performance.now()
     judge(text)
-    return performance.now() - start
+    return performance.now() - start < 1
   }
   // The best of some runs: other programs slow a run down, none makes it faster.
-  const times = texts.slice(200, 1200).map((text) => Math.min(...Array.from({ length: 3 }, () => timeOf(text))))
+  const quick = texts.slice(200, 1200).filter((text) => isQuick(text) || isQuick(text) || isQuick(text))
 
-  expect(times.toSorted((a, b) => a - b)[times.length / 2]).toBeLessThan(1)
+  expect(quick.length).toBeGreaterThan(500)
 })
