@@ -73,7 +73,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     return closed
   }
   onTestFinished(async () => {
-    if (closed === undefined && (await canBeKept(running))) free.push(running)
+    if (closed === undefined && (await canBeKept(running))) await keep(running)
     else await close()
   })
   return { app, deps, address: running.address, listen: running.listen, close, ...people(app, deps) }
@@ -99,6 +99,13 @@ function takeFree(options: TestOptions): RunningApp | undefined {
   const at = free.findIndex(({ kind }) => kind === kindOf(options))
   return at < 0 ? undefined : free.splice(at, 1)[0]
 }
+
+/** The one that has waited longest makes room: files of another kind may be all that is left. */
+async function keep(running: RunningApp): Promise<void> {
+  free.push(running)
+  if (free.length > mostFree) await free.shift()?.stop()
+}
+
 async function startApp(options: TestOptions): Promise<RunningApp> {
   const database = options.address ? undefined : await createTestDatabase()
   const address = options.address ?? database?.address
@@ -145,7 +152,7 @@ async function startApp(options: TestOptions): Promise<RunningApp> {
 
 /** Whether nothing of a test is left: no work, no open stream, no row, and nothing in the memory of its process. */
 async function canBeKept({ kind, deps, database }: RunningApp): Promise<boolean> {
-  if (kind === undefined || !database || free.length >= mostFree) return false
+  if (kind === undefined || !database) return false
   const { pool, replies, streams, listener, lifecycle } = deps
   const { running, waiting } = replies.load()
   if (replies.isDraining() || lifecycle.isLeaving() || lifecycle.isRestarting()) return false
