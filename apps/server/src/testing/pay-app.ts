@@ -27,15 +27,23 @@ export type PayApp = TestApp & {
   grantsOf(paymentId: string): Promise<{ status: string; user_id: string }[]>
 }
 
+/** Ports of this worker's cash desks that are closed: an app that pays at one of them may serve several tests. */
+const free: number[] = []
+
 /** A listening server whose payment provider is the test cash desk, on one clock with it. */
 export async function payApp(options: TestOptions = {}): Promise<PayApp> {
   const clock = testClock()
   const now = options.now ?? clock.now
-  const desk = await startTestCashDesk({ now })
+  // Another program may have got the port meanwhile.
+  const desk = await startTestCashDesk({ now, port: free.pop() }).catch(() => startTestCashDesk({ now }))
   const server = await testApp({ ...options, now, env: { ...deskEnvironment(desk), ...options.env } })
-  const base = await server.app.listen({ host: '127.0.0.1', port: 0 })
+  const base = await server.listen()
   desk.control.configure({ notifyUrl: `${base}/api/payments/webhook` })
-  onTestFinished(() => desk.close()) // before the server, which would wait for a notification on its way
+  // Before the server, which would wait for a notification on its way.
+  onTestFinished(async () => {
+    await desk.close()
+    free.push(Number(new URL(desk.url).port))
+  })
   return { ...server, desk, clock, ...steps(server, desk) }
 }
 
