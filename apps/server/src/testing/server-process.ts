@@ -65,12 +65,17 @@ function outputOf(child: ChildProcess): () => string {
 async function untilReady(base: string, child: ChildProcess, output: () => string): Promise<void> {
   const until = performance.now() + startTimeoutMs
   while (performance.now() < until && child.exitCode === null) {
-    const isReady = await fetch(`${base}/api/ready`).then(
-      (answer) => answer.ok,
-      () => false,
-    )
+    // Asked only when it has said so itself: it starts on the same cores.
+    const isReady = output().includes('Лунария: ') && (await answersReady(base))
     if (isReady) return
-    await sleep(20)
+    await sleep(10)
   }
   throw new Error(`The server did not start:\n${output()}`)
+}
+
+async function answersReady(base: string): Promise<boolean> {
+  return fetch(`${base}/api/ready`).then(
+    (answer) => answer.ok,
+    () => false,
+  )
 }

@@ -14,6 +14,8 @@ export type SteadyWriters = {
 }
 
 const pauseMs = 20
+/** How long a refusal is no fault: on a busy machine the database comes back slowly. */
+const patienceMs = 10_000
 
 /** Users who make one chat after another, and note what was acknowledged. */
 export async function startWriters({ base }: Pick<EmbeddedProduct, 'base'>, count = 4): Promise<SteadyWriters> {
@@ -61,10 +63,12 @@ export async function startWriters({ base }: Pick<EmbeddedProduct, 'base'>, coun
 
 /** A connection of the pool may have been lost without having been used since. */
 async function listChats(base: string, { id, cookie }: User): Promise<{ id: string }[]> {
-  for (let tries = 0; ; tries++) {
+  const until = performance.now() + patienceMs
+  while (true) {
     const answer = await fetch(`${base}/api/chats/${id}`, { headers: { cookie } })
     if (answer.ok) return answer.json()
-    if (tries > 20) throw new Error(`The list of chats was refused: ${answer.status} ${await answer.text()}`)
+    if (performance.now() > until)
+      throw new Error(`The list of chats was refused: ${answer.status} ${await answer.text()}`)
     await sleep(100)
   }
 }

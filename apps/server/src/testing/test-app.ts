@@ -59,7 +59,7 @@ const quiet = pino({ level: 'silent' })
 /** Apps of this worker that no test uses at present, as good as new. To build one takes longer than most tests. */
 const free: RunningApp[] = []
 const mostFree = 2
-/** How long its listening connection may take to hear that the rows are gone. */
+/** How long its connections may take to be given back, and the listening one to hear that the rows are gone. */
 const patienceMs = 500
 
 /** The whole server on a database of its own, given back when the test ends. */
@@ -157,16 +157,22 @@ async function canBeKept({ kind, deps, database }: RunningApp): Promise<boolean>
   const { running, waiting } = replies.load()
   if (replies.isDraining() || lifecycle.isLeaving() || lifecycle.isRestarting()) return false
   if (running + waiting + streams.count() > 0) return false
-  if (pool.ended || pool.idleCount < pool.totalCount || !(await database.clear())) return false
+  const isAtRest = () => pool.idleCount === pool.totalCount
+  await within(patienceMs, isAtRest)
+  if (pool.ended || !isAtRest() || !(await database.clear())) return false
   let hasForgotten = false
   const stop = listener.on('caches', () => {
     hasForgotten = true
   })
   await pool.query(`select pg_notify('caches', '')`)
-  const until = performance.now() + patienceMs
-  while (!hasForgotten && performance.now() < until) await sleep(1)
+  await within(patienceMs, () => hasForgotten)
   stop()
   return hasForgotten
+}
+
+async function within(ms: number, isSo: () => boolean): Promise<void> {
+  const until = performance.now() + ms
+  while (!isSo() && performance.now() < until) await sleep(1)
 }
 
 function logInto(lines: string[]) {
