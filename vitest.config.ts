@@ -39,31 +39,35 @@ const passedAlready =
 /** Node runs these modules as it runs the product, without Vite, which transforms and wraps each of them. */
 const runsAsItIs = { viteModuleRunner: false, nodeLoader: false }
 
-/** The files that take longest: they start processes and databases, and wait for them and for clocks. */
+/** The files that take longest, by the end of their names: they start processes and databases, and wait for them and for clocks. */
 const longest = [
   'testing/kill-rounds',
-  'lib/jobs',
-  'modules/backups/backup',
-  'db/embedded-postgres',
-  'modules/conversation/answer/processes',
-  'modules/payments/kill',
-  'modules/mail/once',
+  'backups/backup',
+  'processes',
+  'database-faults',
+  'payments/kill',
   'releases/upgrade',
   'config/start-failure',
-  'testing/noise/noise',
+  'db/embedded-postgres',
+  'retell',
+  'noise/noise',
+  'payments/checkout',
+  'testing/dropped-calls',
   'db/outages',
-  'modules/conversation/answer/database-faults',
-  'modules/conversation/answer/dialogues',
-  'modules/conversation/answer/retell',
-  'modules/auth/limits',
   'http/access',
-].map((name) => join(import.meta.dirname, 'apps/server/src', `${name}.test.ts`))
+  'slow-reader',
+  'lib/jobs',
+  'payments/cancel',
+  'mail/once',
+  '/dialogues',
+  'http/slow-requests',
+].map((name) => `${name}.test.ts`)
 
 /** Begins with what takes longest, so that it waits beside what computes and does not come last, alone. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rest = files.filter(({ moduleId }) => !longest.includes(moduleId))
-    const first = longest.flatMap((name) => files.filter(({ moduleId }) => moduleId === name))
+    const first = longest.flatMap((name) => files.filter(({ moduleId }) => moduleId.endsWith(name)))
+    const rest = files.filter((file) => !first.includes(file))
     return [...first, ...(await super.sort(rest))]
   }
 }
