@@ -84,9 +84,9 @@ test('queries and routes in the folders of a module are its own', () => {
 })
 
 test.each([
-  ['a function of a module after it', `import { stopReply } from '#modules/conversation/answer/stop-reply.ts'`],
-  ['a type of a module after it', `import type { Ending } from '#modules/conversation/answer/live-reply.ts'`],
-  ['a dynamic import', `const { stopReply } = await import('#modules/conversation/answer/stop-reply.ts')`],
+  ['a function of a module after it', `import { stopAnswer } from '#modules/conversation/answer/stop-answer.ts'`],
+  ['a type of a module after it', `import type { Ending } from '#modules/conversation/answer/live-answer.ts'`],
+  ['a dynamic import', `const { stopAnswer } = await import('#modules/conversation/answer/stop-answer.ts')`],
   ['a module that is not in the list', `import { x } from '#modules/unknown/x.ts'`],
 ])('%s is found', (_, code) => {
   expect(climbing([{ file: 'payments/plans.ts', code }])).toHaveLength(1)
@@ -95,5 +95,5 @@ test.each([
 test('imports of its own files and of modules before it are fine', () => {
   const code = `import { a } from '#modules/conversation/ask/a.ts'\nimport { lockUser } from '#modules/people/lock-user.ts'\n`
 
-  expect(climbing([{ file: 'conversation/chats/remove-chat.ts', code }])).toEqual([])
+  expect(climbing([{ file: 'conversation/chats/delete-chat.ts', code }])).toEqual([])
 })

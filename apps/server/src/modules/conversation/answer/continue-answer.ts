@@ -25,7 +25,7 @@ type Asked = { userId: string; messageId: string; words?: OwnWords | undefined }
 
 /**
  * Begins the answer whose cards have been waiting for what the user sees in them, or continues one that the limit of its length
- * has cut; both are paid for. Returns the answer to follow: where the words tell of danger or grief they are a message like any
+ * has cut; both are paid for. Returns the answer to follow: where the words speak of danger or grief they are a message like any
  * other, and the cards still wait.
  */
 export async function continueAnswer(deps: Deps, { userId, messageId, words }: Asked): Promise<{ messageId: string }> {

@@ -6,8 +6,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Database } from '#db/schema.ts'
 import { packDeltas, unpackDeltas } from '#lib/deltas.ts'
-import { uuidv7 } from '#lib/uuid.ts'
-import { insertMessage } from '#modules/conversation/chats/queries.ts'
+import { addLine } from '#modules/conversation/chats/queries.ts'
 import { messageOf, previewLength } from '#modules/conversation/chats/wire.ts'
 import { findDraw } from '#modules/conversation/deal/by-hand.ts'
 import { maxContinuations, wholeSentences } from '#modules/readings/whole-sentences.ts'
@@ -68,7 +67,7 @@ export function endInTransaction(db: Kysely<Database>, end: AnswerEnd): Promise<
     const content = unpackDeltas(closed.deltas).join('')
     const metadata = { ...(await openedDraw(trx, closed.draw_id)), ...result.metadata }
     const message = await saveText(trx, { messageId, chatId, content, status, metadata, now })
-    const line = failure && (await addFailureLine(trx, { messageId, chatId, failure, now }))
+    const line = failure && (await addFailure(trx, { messageId, chatId, failure, now }))
     const usage = await findUsage(trx, { userId, now })
     if (!failure || !line) return { event: 'done', data: { message, usage } }
     return { event: 'failed', data: { error: failure.error, code: failure.code, message: line, usage } }
@@ -193,26 +192,18 @@ async function saveText(db: Db, answer: EndedText): Promise<Message> {
   return messageOf(row)
 }
 
-type FailureLine = { messageId: string; chatId: string; failure: Failure; now: Date }
+type Failed = { messageId: string; chatId: string; failure: Failure; now: Date }
 
 /** Says in the chat why an answer failed. */
-async function addFailureLine(db: Db, { messageId, chatId, failure, now }: FailureLine): Promise<Message> {
-  const line = {
-    id: uuidv7(now.getTime()),
-    chat_id: chatId,
-    type: 'system' as const,
-    content: `Ошибка: ${failure.reason}`,
-    spread_id: null,
-    selected_cards: [],
-    metadata: { code: failure.code, error: failure.error, replyId: messageId },
-    created_at: now.toISOString(),
-  }
-  await insertMessage(db, line)
+async function addFailure(db: Db, { messageId, chatId, failure, now }: Failed): Promise<Message> {
+  const { code, error, reason } = failure
+  const metadata = { code, error, replyId: messageId }
+  const line = await addLine(db, { chatId, type: 'system', content: `Ошибка: ${reason}`, metadata, now })
   await db.updateTable('replies').set({ error_message_id: line.id }).where('message_id', '=', messageId).execute()
-  return messageOf({ ...line, status: 'done' })
+  return line
 }
 
-/** What proves the draw, for anybody to verify now that the answer has ended. */
+/** Returns what proves the draw, for any client to verify now that the answer has ended. */
 async function openedDraw(db: Db, drawId: string | null): Promise<Record<string, unknown>> {
   const draw = drawId === null ? undefined : await findDraw(db, drawId)
   if (!draw?.seed) return {} // laid by hand
@@ -222,7 +213,7 @@ async function openedDraw(db: Db, drawId: string | null): Promise<Record<string,
 
 type Orphan = { messageId: string; owner: string; now: Date }
 
-/** Ends an answer whose owner has died, and tells its readers. */
+/** Ends an answer whose owner has died, and notifies its readers. */
 export async function endOrphan(db: Kysely<Database>, { messageId, owner, now }: Orphan): Promise<void> {
   const ending = await endInTransaction(db, { messageId, by: { orphaned: true }, outcome: interrupted, now })
   if (ending) await announceReplies(db, [owner])

@@ -89,7 +89,7 @@ export function createReplyEngine(parts: EngineParts) {
     /** Whether a missing heartbeat says that its process has died: not while the database was away a moment ago. */
     trustsHeartbeats: orphanWatch.trustsHeartbeats,
     load: () => ({ running: queue.running(), waiting: queue.waiting() }),
-    /** How many answers are generated here at once from now on. */
+    /** Sets how many answers are generated here at the same time. */
     resize: queue.resize,
     /** No new answers; the running ones get `graceMs`, then they fail and are given back. */
     async drain(graceMs: number): Promise<void> {

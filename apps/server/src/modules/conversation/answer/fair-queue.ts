@@ -2,7 +2,7 @@
 export type Turn = {
   /** Resolves when it is this one's turn; rejects never. */
   ready: Promise<void>
-  /** How many were ahead when it was taken; 0 when it began at once. */
+  /** How many were ahead when it was taken; 0 when it began immediately. */
   ahead: number
   /** Gives the place to the next one. Also takes back a turn that has not come yet. */
   leave(): void
@@ -13,14 +13,14 @@ export type FairQueue = {
   isFull(): boolean
   waiting(): number
   running(): number
-  /** From now on so many at once. Those that run go on; with more places the next ones begin. */
+  /** Sets how many run at the same time. Those that run continue; with more places the next ones begin. */
   resize(maxRunning: number): void
 }
 
 type Waiting = { userId: string; admit(): void }
 
 /**
- * Lets `maxRunning` run at once. The rest wait, and users take turns: one with ten questions open
+ * Lets `maxRunning` run at the same time. The rest wait, and users take turns: one with ten questions open
  * does not keep others from their first.
  */
 export function createFairQueue({ maxWaiting, ...size }: { maxRunning: number; maxWaiting: number }): FairQueue {

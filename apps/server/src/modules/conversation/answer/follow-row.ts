@@ -48,7 +48,7 @@ export async function followRow(deps: Deps, { messageId, lastEventId, stream }: 
 
 type ReplyRow = NonNullable<Awaited<ReturnType<typeof findReply>>>
 
-/** The chat has been deleted, with the answer in it: it was stopped for that, and this is as much of it as was heard. */
+/** Returns the ending of an answer whose chat has been deleted: it was stopped for that, with as much of it as was saved. */
 async function goneEnding(deps: Deps, message: Message, last: ReplyRow | undefined): Promise<Ending | undefined> {
   if (!last) return undefined
   const content = unpackDeltas(last.deltas).join('')
@@ -60,7 +60,7 @@ function drained(stream: EventStream): Promise<void> {
   return settled((done) => [stream.onDrain(done), stream.onClose(done)])
 }
 
-/** Waits until the owner tells of something new, the reader has gone, or it is time to look. */
+/** Waits until the owner announces something new, the reader has gone, or it is time to look. */
 function waitForNews({ listener }: Deps, owner: string, stream: EventStream): Promise<void> {
   return settled((done) => {
     const timer = setTimeout(done, pollMs)
@@ -87,7 +87,7 @@ export function startOf({ id, spreadId, selectedCards, metadata }: Message): Rep
   return { messageId: id, act, spreadId, selectedCards, table, draw: receipt.data, hand, telling, own }
 }
 
-/** Returns how an answer has ended, as its readers are told; undefined while it runs. */
+/** Returns the last event of an answer that has ended; undefined while it runs. */
 export async function readEnding(
   db: Db,
   { messageId, now }: { messageId: string; now: Date },

@@ -6,7 +6,7 @@ import { endOrphan } from './end-in-transaction.ts'
 import { announceReplies, orphanAfter } from './queries.ts'
 import { cutShort, type EngineParts, type Run } from './run.ts'
 
-/** Saves what has been said in all answers of this process, and hears which of them are to stop or are no longer its own. */
+/** Saves what has been said in all answers of this process, and stops those that are to stop or are no longer its own. */
 export async function checkpoint({ pool, owner }: EngineParts, runs: ReadonlyMap<string, Run>): Promise<void> {
   const saving = [...runs].filter(([, run]) => run.isSaved && !run.isEnding)
   if (saving.length === 0) return
@@ -50,15 +50,8 @@ const reconnectMs = 10_000
 /** A look at the database that takes longer found it away in between. */
 const slowLookMs = 1500
 
-type OrphanWatch = {
-  /** Closes the answers of processes that have died. */
-  recover(): Promise<void>
-  /** Whether a missing heartbeat says that its process has died. */
-  trustsHeartbeats(): boolean
-}
-
 /** What runs here lives, even if its heartbeat could not be written for a while. */
-export function createOrphanWatch({ db, now, log }: EngineParts, runs: ReadonlyMap<string, Run>): OrphanWatch {
+export function createOrphanWatch({ db, now, log }: EngineParts, runs: ReadonlyMap<string, Run>) {
   let trustedFrom = 0
   let lookingSince: number | undefined
   const isSlow = () => lookingSince !== undefined && performance.now() - lookingSince > slowLookMs
@@ -78,11 +71,13 @@ export function createOrphanWatch({ db, now, log }: EngineParts, runs: ReadonlyM
       lookingSince = undefined
     }
   }
+  /** Whether a missing heartbeat says that its process has died. */
   const trustsHeartbeats = () => !isSlow() && performance.now() >= trustedFrom
 
   return {
     trustsHeartbeats,
-    async recover() {
+    /** Ends the answers of processes that have died. */
+    async recover(): Promise<void> {
       const orphans = await look()
       if (!trustsHeartbeats()) return
       for (const { message_id, owner } of orphans) {
@@ -125,7 +120,7 @@ async function correctHeartbeats(db: Db): Promise<void> {
 
 const announceMs = 20
 
-/** Tells readers in other processes of what has ended here: once for all that ends within a moment. */
+/** Notifies readers in other processes of what has ended here: once for all that ends within a moment. */
 export function createAnnouncer({ pool, owner, log }: EngineParts): { soon(): void; flush(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined
   async function announce(): Promise<void> {

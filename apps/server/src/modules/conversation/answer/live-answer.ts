@@ -4,21 +4,21 @@ import { type EventStream, frameOf } from '#http/event-stream.ts'
 /** The id of the first event, `start`; the k-th piece of the text has id `1 + k`, the last event comes after all pieces. */
 const startId = 1
 
-/** How an answer ended, as its readers are told. */
+/** How an answer ended: its last event. */
 export type Ending = Extract<ReplyEvent, { event: 'done' | 'failed' }>
 
-/** A reader of an answer and the id of the last event that went to him. */
+/** A reader of an answer and the id of the last event that was sent. */
 type Follower = { stream: EventStream; sentId: number; isBlocked: boolean }
 
 /**
  * The log of one answer's events, and those who read it. A reader who is slower than the master is left behind
- * and goes on from the log when his line has room: nothing is buffered for him.
+ * and continues from the log when the connection has room: nothing is buffered.
  */
 export type LiveAnswer = {
   /** Pieces of the text, in order. */
   readonly deltas: readonly string[]
   append(piece: string): void
-  /** Tells the readers how it ended; without an ending they are let go, to come back and ask again. */
+  /** Sends the ending to the readers; without one their streams are closed, so that they come back and ask again. */
   end(ending: Ending | undefined): void
   follow(stream: EventStream, lastEventId: number): void
 }
@@ -29,7 +29,7 @@ export function createLiveAnswer(start: ReplyStart): LiveAnswer {
   let ending: Ending | undefined
   let isOver = false
 
-  /** Sends what the reader has not had, until his line is full or he has it all. */
+  /** Sends what the reader has not had, until the connection is full or everything is sent. */
   function catchUp(follower: Follower): void {
     while (!follower.isBlocked) {
       const frame = frameAt({ start, deltas, ending }, follower.sentId + 1)

@@ -12,10 +12,8 @@ import type { CareKind } from '#db/schema.ts'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { packDeltas } from '#lib/deltas.ts'
-import { uuidv7 } from '#lib/uuid.ts'
 import type { Question } from '#modules/conversation/ask/question-queries.ts'
-import { insertMessage, lockChat } from '#modules/conversation/chats/queries.ts'
-import { messageOf } from '#modules/conversation/chats/wire.ts'
+import { addLine, lockChat } from '#modules/conversation/chats/queries.ts'
 import { giveBackQuestion } from '#modules/subscriptions/give-back-message.ts'
 
 /*
@@ -57,7 +55,7 @@ export function answerForFree(
     if (!(await lockChat(trx, own))) throw new AppError('message_not_found')
     await giveBackQuestion(trx, { messageId: questionId, reason: 'not_understood', now })
     const metadata = { questionId, act, ...(question.needs_help && { help: true }) }
-    const answer = await addAnswer(trx, { chatId: own.chatId, content: text, metadata, now })
+    const answer = await addLine(trx, { chatId: own.chatId, type: 'assistant', content: text, metadata, now })
     await insertReply(deps, trx, { own, questionId, answer, now })
     return { messageId: answer.id }
   })
@@ -103,8 +101,9 @@ type Saying = {
 /** Saves one of our texts as the master's, and that it has been said in this chat. */
 async function say(db: Db, { chatId, step, state, helpLines, questionId, now }: Saying): Promise<Message> {
   const { key, text } = nextAnswer(step, state.said, turnOf(chatId))
-  const answer = await addAnswer(db, {
+  const answer = await addLine(db, {
     chatId,
+    type: 'assistant',
     content: typeset(text.replace('{lines}', () => linesFor(step.tier, helpLines))),
     metadata: { ...(questionId && { questionId }), act: 'care', care: markOf(step) },
     now,
@@ -148,24 +147,6 @@ async function markQuestion(db: Db, { messageId, mark }: { messageId: string; ma
     .where('id', '=', messageId)
     .where(sql<boolean>`metadata->'care' is null`)
     .execute()
-}
-
-type OwnAnswer = { chatId: string; content: string; metadata: Record<string, unknown>; now: Date }
-
-async function addAnswer(db: Db, { chatId, content, metadata, now }: OwnAnswer): Promise<Message> {
-  const message = {
-    id: uuidv7(now.getTime()),
-    chat_id: chatId,
-    type: 'assistant' as const,
-    content,
-    spread_id: null,
-    selected_cards: [],
-    metadata,
-    created_at: now.toISOString(),
-    is_from_client: false,
-  }
-  await insertMessage(db, message)
-  return messageOf({ ...message, status: 'done' })
 }
 
 type Answered = { own: Own; questionId: string; answer: Message; now: Date }

@@ -95,5 +95,5 @@ export async function findMessage(db: Db, messageId: string): Promise<Message | 
   return row && messageOf(row)
 }
 
-/** Tells the readers of an owner's answers in other processes that there is something new: [owner]. */
+/** Notifies the readers of an owner's answers in other processes that there is something new: [owner]. */
 export const announceReplies = prepared('announce-replies', `select pg_notify('replies', $1)`)

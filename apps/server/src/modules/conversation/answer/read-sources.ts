@@ -16,11 +16,11 @@ type Answer = {
   selected_cards: CardSelection[]
   metadata: Record<string, unknown>
   question_id: string
-  /** What was said before the question, as far back as the master was told. */
+  /** What was said before the question, as far back as the model was given it. */
   before: { type: 'user' | 'assistant'; content: string }[] | null
 }
 
-/** Where each sentence of an answer about cards of the user's own comes from; computed from its text each time, nothing is kept. */
+/** Returns where each sentence of an answer of the user's own comes from; computed from its text each time, nothing is stored. */
 export async function readSources(db: Db, asked: Own): Promise<ReadingSources> {
   const answer = await findAnswer(db, asked)
   if (!answer) throw new AppError('message_not_found')

@@ -1,13 +1,13 @@
 import { prepared } from '#db/prepared.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import type { Spent } from '#modules/readings/reading-model.ts'
-import type { Outcome } from './end-in-transaction.ts'
+import { interrupted, type Outcome } from './end-in-transaction.ts'
 import type { EngineParts } from './run.ts'
 
 type Accounts = Pick<EngineParts, 'pool' | 'now' | 'log'>
 
 export type AiCall = {
-  /** The master has said his first word; later ones are not counted. */
+  /** The first word has arrived; later ones are not counted. */
   spoke(): void
   /** What it cost; may be known before the end or after. */
   spent(spent: Spent): void
@@ -16,61 +16,41 @@ export type AiCall = {
 }
 
 /**
- * Notes an answer in the accounts of AI calls, once it has ended and its cost is known. No caller waits for it, and what goes wrong
+ * Records an answer in the accounts of AI calls, once it has ended and its cost is known. No caller waits for it, and what goes wrong
  * with it is only logged. An answer that was cut short before its turn did not reach the provider and is no call.
  */
-export function recordAiCall(parts: Accounts, { userId }: { userId: string }): AiCall {
+export function recordAiCall({ pool, now, log }: Accounts, { userId }: { userId: string }): AiCall {
   const startedAt = performance.now()
+  const elapsedMs = () => Math.round(performance.now() - startedAt)
   let firstTokenMs: number | null = null
   let cost: Spent | undefined
-  let end: Ended | undefined
+  let end: { status: Outcome['status']; errorCode: string | null; durationMs: number } | undefined
 
   function write(): void {
     if (!cost || !end) return
-    insertCall(parts, { userId, firstTokenMs, cost, ...end }).catch((error) =>
-      parts.log.warn({ err: error }, 'An AI call was not recorded'),
+    const { provider, model, promptTokens, completionTokens, isEstimate } = cost
+    const { status, errorCode, durationMs } = end
+    const at = now()
+    const call = [uuidv7(at.getTime()), userId, provider, model, status, errorCode, promptTokens, completionTokens]
+    insertCallStatement(pool, [...call, isEstimate, firstTokenMs, durationMs, at]).catch((error) =>
+      log.warn({ err: error }, 'An AI call was not recorded'),
     )
   }
 
   return {
     spoke() {
-      firstTokenMs ??= Math.round(performance.now() - startedAt)
+      firstTokenMs ??= elapsedMs()
     },
     spent(spent) {
       cost = spent
       write()
     },
     ended(outcome) {
-      end = {
-        outcome: outcome?.status ?? 'failed',
-        errorCode: outcome?.status === 'failed' ? outcome.code : outcome ? null : 'reply_interrupted',
-        durationMs: Math.round(performance.now() - startedAt),
-      }
+      const { status, code = null } = { code: undefined, ...(outcome ?? interrupted) }
+      end = { status, errorCode: code, durationMs: elapsedMs() }
       write()
     },
   }
-}
-
-type Ended = { outcome: Outcome['status']; errorCode: string | null; durationMs: number }
-type FinishedCall = Ended & { userId: string; firstTokenMs: number | null; cost: Spent }
-
-async function insertCall({ pool, now }: Accounts, call: FinishedCall): Promise<void> {
-  const { cost } = call
-  const at = now()
-  await insertCallStatement(pool, [
-    uuidv7(at.getTime()),
-    call.userId,
-    cost.provider,
-    cost.model,
-    call.outcome,
-    call.errorCode,
-    cost.promptTokens,
-    cost.completionTokens,
-    cost.isEstimate,
-    call.firstTokenMs,
-    call.durationMs,
-    at,
-  ])
 }
 
 /** The user may have gone meanwhile. */

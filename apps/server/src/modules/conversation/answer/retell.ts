@@ -139,9 +139,9 @@ type Flawed = {
 type Asked = { firstId: string; context: AnswerContext; insteadOf: string }
 
 /**
- * The message of the plan that pays for another telling in place of an answer about the same cards which names one that does
- * not lie there: the one that was taken for that answer. Null when a telling in its place has failed and given it back. Refused
- * where no such card is named, and where a telling stands there already. Of parallel calls, which count the same tellings, the
+ * Returns the charge that pays for another telling in place of an answer about the same cards which names one that was not dealt:
+ * the charge of that answer. Null when a telling in its place has failed and given it back. Refused
+ * where no such card is named, and where a telling has replaced it already. Of parallel calls, which count the same tellings, the
  * unique index of tellings lets one through.
  */
 async function findFreeTelling(db: Db, { firstId, context, insteadOf }: Asked): Promise<string | null> {

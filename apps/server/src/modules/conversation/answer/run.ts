@@ -50,7 +50,7 @@ export type Run = {
   abort: AbortController
   /** The limit of its length has cut the answer here, or did so before, and this is the rest. */
   cut: 'here' | 'before' | undefined
-  /** Aborted once the reader wants the rest at once. */
+  /** Aborted once the reader wants the rest immediately. */
   hurry: AbortController
   isEnding: boolean
   ended: Promise<void>
@@ -84,11 +84,11 @@ export function cutShort(run: Run, reason: AbortReason): void {
 type Surroundings = {
   turn: Turn
   isDraining: () => boolean
-  /** Tells readers in other processes that there is something new. */
+  /** Notifies readers in other processes that there is something new. */
   announce: () => void
 }
 
-/** Waits for the answer's turn, generates it, saves its end and tells its readers. Never throws. */
+/** Waits for the answer's turn, generates it, saves its end and notifies its readers. Never throws. */
 export async function runAnswer(parts: EngineParts, run: Run, around: Surroundings): Promise<void> {
   const { request, userId, saved = Promise.resolve() } = run.answer
   const { signal } = run.abort

@@ -164,6 +164,18 @@ test('a user in danger is answered with our own words, also while an answer runs
   expect((await server.usage(reader)).readingsThisPeriod).toBe(1)
 })
 
+test('a user who turns out to be of age and tells of an illness in the same message is answered with care', async () => {
+  const server = await replyApp()
+  const reader = await server.createReader()
+  await (await ask(server, reader, { content: 'мне 14 лет, он меня любит?' })).toEnd()
+
+  const told = { content: 'Мне 20 лет, у мамы нашли рак, она поправится?' }
+  const events = await (await ask(server, reader, told)).toEnd()
+
+  expect(dataOf(events, 'start')).toMatchObject({ act: 'care', selectedCards: [] })
+  expect((await server.usage(reader)).readingsThisPeriod).toBe(0)
+})
+
 test.each([
   ['an ordinary question is not asked', 'Что дальше?', []],
   ['one that our own words answer stays, for its chat remembers it, and costs nothing', 'Я хочу умереть', ['user']],

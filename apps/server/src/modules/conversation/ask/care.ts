@@ -2,6 +2,7 @@ import { type CareState, type CareStep, noCare } from '@lunaria/care/care-state'
 import { type Care, careFor, careForEarlier, isOurs, respectChoice } from '@lunaria/care/hold'
 import { CareMark, type Message } from '@lunaria/contract/chats'
 import type { Db } from '#db/connect.ts'
+import { findCare } from '#modules/conversation/chats/queries.ts'
 import type { Question } from './question-queries.ts'
 
 /** What the user has chosen beside the text. */
@@ -9,7 +10,10 @@ export type Choice = { [name in 'spreadId' | 'spread_id' | 'drawId' | 'picks' | 
 
 /** Judges a new question in a chat that remembers this; an illness or a loss gives way to what the user has chosen. */
 export function judgeNew(content: string, state: CareState, choice: Choice): Care {
-  const care = careFor(content, state)
+  const told = careFor(content, state)
+  // With an age that is over the same message may speak of something else: then that is what it is judged by.
+  const isOver = !told.step && state.holds !== null && told.state.holds === null
+  const care = isOver ? careFor(content, told.state) : told
   return { ...care, step: respectChoice(care.step, hasChosen(choice)) }
 }
 
@@ -39,20 +43,10 @@ export function isForCare({ metadata }: Message): boolean {
   return mark !== undefined && mark.step !== 'gentle'
 }
 
-type Own = { chatId: string; userId: string }
-
-/** Returns what an own chat remembers of care; undefined when there is no such chat. */
-export async function findCare(db: Db, { chatId, userId }: Own): Promise<CareState | undefined> {
-  const chat = await db
-    .selectFrom('chats')
-    .select('care')
-    .where('id', '=', chatId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return chat && (chat.care ?? noCare)
-}
-
 /** True where our own words answer a message: they cost nothing, and a user in trouble is not turned away by a limit of costs. */
-export async function isAnsweredByUs(db: Db, { content, ...own }: Own & { content: string }): Promise<boolean> {
+export async function isAnsweredByUs(
+  db: Db,
+  { content, ...own }: { chatId: string; userId: string; content: string },
+): Promise<boolean> {
   return isOurs(careFor(content, (await findCare(db, own)) ?? noCare).step)
 }

@@ -7,7 +7,7 @@ import type { NotNull } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
-import { findCare } from './care.ts'
+import { findCare } from '#modules/conversation/chats/queries.ts'
 
 type AskedAgain = { userId: string; chatId: string; content: string }
 

@@ -42,7 +42,7 @@ type QuestionContext = {
   spread_edits: SpreadEdit[] | null
 }
 
-/** An answer that has laid cards, as its chat keeps it. */
+/** An answer with cards, as it is stored in its chat. */
 export type LaidRow = {
   id: string
   spread_id: string | null
@@ -56,7 +56,7 @@ export type LaidRow = {
 /** SQL for a message's chat, its time and its id. */
 type Place = { chat: string; at: string; id: string }
 
-/** How far back the table is looked for: behind a spread lie at most so many clarifying cards. */
+/** How many answers with cards are looked through for the table: at most so many clarifying cards follow a spread. */
 const mostLaid = 12
 
 /** SQL for the answers that have laid cards before a message. */

@@ -47,7 +47,7 @@ function defaultTitle(kind: ChatKind, now: Date): string {
   return `Новое гадание ${listedMoment(now, 'Moscow')}`
 }
 
-/** The chat in which the cards of a meeting with a client lie; no list of chats shows it. To be run in a transaction. */
+/** Creates the chat for the cards of a meeting with a client; no list of chats shows it. To be run in a transaction. */
 export async function createClientChat(db: Db, { userId, now }: { userId: string; now: Date }): Promise<string> {
   const id = uuidv7(now.getTime())
   await insertChat(db, { id, userId, kind: 'client', title: 'Встреча', hasDefaultTitle: false, now })

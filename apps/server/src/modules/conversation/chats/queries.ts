@@ -1,9 +1,11 @@
-import type { ChatKind, InterpretedCard } from '@lunaria/contract/chats'
+import { type CareState, noCare } from '@lunaria/care/care-state'
+import type { ChatKind, InterpretedCard, Message } from '@lunaria/contract/chats'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
-import { type ChatRow, type MessageRow, previewLength } from './wire.ts'
+import { uuidv7 } from '#lib/uuid.ts'
+import { type ChatRow, type MessageRow, messageOf, previewLength } from './wire.ts'
 
 export const chatColumns = [
   'id',
@@ -28,7 +30,7 @@ const messageColumns = [
   'messages.created_at',
 ] as const
 
-/** The chat in which the cards of the days lie is no chat to its user: a card could be taken back with it. */
+/** The chat with the cards of the days is no chat to its user: a card could be taken back with it. */
 const isOpen = sql<boolean>`kind <> 'day'`
 
 /** Returns the newest chats of a user, at most so many: [user, limit]. */
@@ -67,6 +69,20 @@ export function lockChat(
     .executeTakeFirst()
 }
 
+/** Returns what an own chat remembers of care; undefined when there is no such chat. */
+export async function findCare(
+  db: Db,
+  { chatId, userId }: { chatId: string; userId: string },
+): Promise<CareState | undefined> {
+  const chat = await db
+    .selectFrom('chats')
+    .select('care')
+    .where('id', '=', chatId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return chat && (chat.care ?? noCare)
+}
+
 export function findServiceChat(db: Db, userId: string): Promise<ChatRow | undefined> {
   return db
     .selectFrom('chats')
@@ -95,8 +111,8 @@ export function insertChat(db: Db, { userId, hasDefaultTitle, now, ...chat }: Ne
     .executeTakeFirstOrThrow()
 }
 
-/** A talk without a word and without a name of its own. The counter is of the row itself, so it also tells what came while one waited for it. */
-const isUntouched = sql<boolean>`kind = 'talk' and has_default_title and message_count = 0
+/** A talk without messages and without a name of its own. The counter is of the row itself, so it also counts what arrived while a lock was awaited. */
+export const isUntouched = sql<boolean>`kind = 'talk' and has_default_title and message_count = 0
   and not exists (select from messages where messages.chat_id = chats.id)`
 
 /** Renames and returns the user's newest chat without messages; undefined if there is none. */
@@ -119,11 +135,6 @@ export function renewEmptyChat(
     .where(isUntouched)
     .returning(chatColumns)
     .executeTakeFirst()
-}
-
-/** Deletes a chat if it has no messages and still has its default title. */
-export async function deleteEmptyChat(db: Db, { chatId, userId }: { chatId: string; userId: string }): Promise<void> {
-  await db.deleteFrom('chats').where('id', '=', chatId).where('user_id', '=', userId).where(isUntouched).execute()
 }
 
 /** Renaming does not move a chat in the list: `updated_at` is of its messages. */
@@ -152,15 +163,6 @@ export async function nameChat(
     .returning('title')
     .executeTakeFirst()
   return chat?.title
-}
-
-export function deleteChat(db: Db, { chatId, userId }: { chatId: string; userId: string }) {
-  return db
-    .deleteFrom('chats')
-    .where('id', '=', chatId)
-    .where('user_id', '=', userId)
-    .returning('id')
-    .executeTakeFirst()
 }
 
 export type AnsweredRow = { question_id: string } & (
@@ -194,15 +196,6 @@ export async function findInterpretation(
   return row
 }
 
-export function findRunningAnswer(db: Db, chatId: string) {
-  return db
-    .selectFrom('replies')
-    .select('message_id')
-    .where('chat_id', '=', chatId)
-    .where('status', '=', 'running')
-    .executeTakeFirst()
-}
-
 /** A message of any user by its id, with its chat's owner and title. */
 export function findMessageAnywhere(db: Db, id: string) {
   return db
@@ -211,28 +204,6 @@ export function findMessageAnywhere(db: Db, id: string) {
     .select([...messageColumns, 'chats.user_id', 'chats.title'])
     .where('messages.id', '=', id)
     .executeTakeFirst()
-}
-
-/** What is still taken for questions of a chat that have no answer. */
-export function listUnansweredCharges(db: Db, chatId: string) {
-  return db
-    .selectFrom('charges')
-    .innerJoin('messages', 'messages.id', 'charges.message_id')
-    .select('charges.id')
-    .where('messages.chat_id', '=', chatId)
-    .where('charges.returned_at', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('replies')
-            .select('replies.message_id')
-            .whereRef('replies.question_id', '=', 'messages.id')
-            .where('replies.is_given_back', '=', false)
-            .where('replies.status', '!=', 'waiting'),
-        ),
-      ),
-    )
-    .execute()
 }
 
 /** A chat's messages in order, the newest 2,000; a running answer with what its owner has saved of it. */
@@ -273,4 +244,20 @@ export async function insertMessage(db: Db, message: NewMessage): Promise<void> 
     }))
     .where('id', '=', message.chat_id)
     .execute()
+}
+
+type Line = {
+  chatId: string
+  type: 'assistant' | 'system'
+  content: string
+  metadata: Record<string, unknown>
+  now: Date
+}
+
+/** Saves a line of the server's own: an answer that is complete, or why one failed. */
+export async function addLine(db: Db, { chatId, type, content, metadata, now }: Line): Promise<Message> {
+  const [id, created_at] = [uuidv7(now.getTime()), now.toISOString()]
+  const line = { id, chat_id: chatId, type, content, spread_id: null, selected_cards: [], metadata, created_at }
+  await insertMessage(db, { ...line, ...(type === 'assistant' && { is_from_client: false }) })
+  return messageOf({ ...line, status: 'done' })
 }

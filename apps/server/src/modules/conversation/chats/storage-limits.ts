@@ -5,7 +5,7 @@ import { findUsage } from '#modules/subscriptions/usage.ts'
 
 type Owner = { userId: string; now: Date }
 
-/** What is kept for a user of things that no plan counts. Notes are messages that a program saves in the master's place. */
+/** How much is stored for a user of things that no plan counts. Notes are messages that a program saves in the master's place. */
 export const room = {
   free: { chats: 50, noteBytes: 1_000_000 },
   plan: { chats: 1000, noteBytes: 20_000_000 },

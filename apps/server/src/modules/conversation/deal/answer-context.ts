@@ -31,16 +31,16 @@ type Answer = {
 /** What an answer is about. */
 export type AnswerContext = {
   act: ReplyAct
-  /** What lay there before it, where it goes on about that. */
+  /** The table before it, where it continues about that. */
   table: LaidTable | undefined
   spreadId: string | null
-  /** All that lie when it speaks: those of the table, then its own. */
+  /** All cards on the table: those before it, then its own. */
   cards: CardSelection[]
   /** What the user has written since the cards were laid for a question, that question first, and what they saw in the cards. */
   asked: string[]
 }
 
-/** The cards that lie where an answer speaks, and the user's words about them. Another telling has the table of the first one. */
+/** Finds the cards that an answer is about, and the user's words about them. Another telling has the table of the first one. */
 export async function findAnswerContext(db: Db, answer: Answer): Promise<AnswerContext> {
   const { chatId, questionId, metadata, selected_cards: laid } = answer
   const act = ReplyAct.safeParse(metadata.act).data ?? actOf(laid)

@@ -18,7 +18,7 @@ import { layCard, layOut, namedPlaces, type OpenedDraw, placeIn, shuffleDeck } f
 /** A draw of this server, from a deck that anyone can shuffle again. */
 type SealedDraw = OpenedDraw & { seed: string }
 
-/** Shuffles the deck for a spread and publishes the commitment, before anybody picks a card. */
+/** Shuffles the deck for a spread and publishes the commitment, before the user picks a card. */
 export async function shuffleForPicking(
   deps: Deps,
   { userId, chatId, spreadId }: { userId: string; chatId: string; spreadId: string },
@@ -85,7 +85,7 @@ async function findDeck(db: Db, { chatId, drawId }: { chatId: string; drawId: st
   return { ...stored, seed, spreadId }
 }
 
-/** Shuffles a deck and keeps it sealed, to be picked from later. */
+/** Shuffles a deck and saves it sealed, to be picked from later. */
 export async function sealDraw(
   db: Db,
   { chatId, spreadId, now }: { chatId: string; spreadId: string; now: Date },
@@ -175,7 +175,7 @@ function wrongCount({ placed, extras }: { placed: number; extras: number }, spre
 
 const fellOut = { name: 'Выпала сама', meaning: 'Карта выпала из колоды сама, без места в раскладе.' }
 
-/** It lies by the card of a place that was laid last before it; before the first one there is nothing to clarify. */
+/** It clarifies the last placed card before it; before the first one there is nothing to clarify. */
 function clarifying(cards: readonly HandCard[], card: HandCard) {
   const clarified = cards.slice(0, cards.indexOf(card)).findLast(({ role }) => !role)
   const name = clarified ? `Уточняет карту «${cardById(clarified.cardId)?.name}»` : 'Уточнение'

@@ -69,7 +69,7 @@ const replyActOf: Record<Act, ReplyAct> = {
   language: 'talk',
 }
 
-/** The cards that such a message is about. A clarifying card lies beside the first one pointed at, or belongs to all of them. */
+/** Returns the cards that such a message is about. A clarifying card is shown beside the first one pointed at, or belongs to all of them. */
 export function shownTable({ act, heard, table }: Classified): ReplyStart['table'] {
   if (!table) return undefined
   const [explains] = act === 'clarify' ? heard.target.positions : []
@@ -86,7 +86,7 @@ export function tableOf({ spreadId, selectedCards, question }: LaidTable): Table
   return { spreadId, question, cards: readingCardsOf(selectedCards) }
 }
 
-/** The cards that lie on the table when a message is written, and the answer that laid them. */
+/** The cards on the table when a message is written, and the answer that laid them. */
 export type LaidTable = {
   messageId: string
   spreadId: string | null

@@ -4,10 +4,12 @@ import type { ReplyMode } from '@lunaria/contract/replies'
 import type { TarotSpread } from '@lunaria/contract/tarot'
 import { asksForInterpretation } from '@lunaria/reader/answers/casual'
 import { dealNote } from '@lunaria/reader/answers/deal-note'
-import { spreadToLay, wishIn } from '@lunaria/reader/listening/wishes'
+import type { Wish } from '@lunaria/reader/listening/table'
+import { wishIn } from '@lunaria/reader/listening/wishes'
 import { clarifyingCard } from '@lunaria/tarot/clarifying-draw'
 import { newSeed } from '@lunaria/tarot/draw'
-import { detectSpread } from '@lunaria/tarot/spread-detection'
+import { detectSpread, spreadForQuestion } from '@lunaria/tarot/spread-detection'
+import type { SpreadId } from '@lunaria/tarot/spreads'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
@@ -35,11 +37,11 @@ export async function dealCards(deps: Deps, dealing: Dealing): Promise<Dealt> {
   const { asked, question, classified } = dealing
   if (asked.picks && !asked.drawId && !question.hand)
     throw invalidField('drawId', 'Карты выбирают из перемешанной колоды: укажите drawId')
+  const wish = wishIn(question.content)
   const { spread, draw: sealed } = classified
     ? await dealClarifying(deps, dealing, classified)
-    : await dealSpread(deps, dealing)
+    : await dealSpread(deps, dealing, wish)
   if (!sealed || sealed.hand) return { spread, draw: sealed } // what the user has laid stays as it is
-  const wish = wishIn(question.content)
   const draw = wish.isWithoutReversed ? turnUpright(sealed) : sealed
   const turnedCount = draw.selectedCards.filter(({ isTurnedUpright }) => isTurnedUpright).length
   const guessedSpread = asked.drawId || chosenSpread(dealing) ? undefined : spread
@@ -51,7 +53,7 @@ function chosenSpread({ asked, question }: Dealing): string | null {
 }
 
 /** The cards that the user has laid, else those picked by hand, else those of the spread asked for, else of the one that the question speaks of. */
-async function dealSpread(deps: Deps, dealing: Dealing): Promise<Cards> {
+async function dealSpread(deps: Deps, dealing: Dealing, wish: Wish): Promise<Cards> {
   const { asked, question, step, now } = dealing
   if (question.hand) return layHand(deps, dealing, question.hand)
   if (asked.drawId) return dealPicked(deps, { ...asked, drawId: asked.drawId })
@@ -59,7 +61,7 @@ async function dealSpread(deps: Deps, dealing: Dealing): Promise<Cards> {
   const mayBeTalk =
     asked.mode !== 'new' &&
     (step !== undefined || question.is_interpretation || asksForInterpretation(question.content))
-  const spreadId = chosen ?? (mayBeTalk ? detectSpread(question.content) : spreadToLay(question.content))
+  const spreadId = chosen ?? (mayBeTalk ? detectSpread(question.content) : spreadFor(question.content, wish))
   if (spreadId === 'casual_chat') return {}
   const spread = await findLayable(deps, dealing, spreadId)
   if (spread) return { spread, draw: dealFromTop(spread, now) }
@@ -68,6 +70,11 @@ async function dealSpread(deps: Deps, dealing: Dealing): Promise<Cards> {
   // The spread that was guessed is switched off.
   const usual = usualSpread(question.spread_edits ?? [])
   return usual ? { spread: usual, draw: dealFromTop(usual, now) } : {}
+}
+
+/** Returns the spread for a new question: a wish goes before what the question is about. */
+function spreadFor(question: string, { spreadId, isYesOrNo }: Wish): SpreadId {
+  return spreadId ?? (isYesOrNo ? 'yes_no' : spreadForQuestion(question))
 }
 
 /** Cards of the user's own, in the spread that was chosen for them or in none. */

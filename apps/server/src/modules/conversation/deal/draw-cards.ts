@@ -11,7 +11,7 @@ import { firstMonth, monthName, monthStart } from '@lunaria/words/months'
 import { dayIn } from '@lunaria/words/zones'
 import { uuidv7 } from '#lib/uuid.ts'
 
-/** A draw whose cards lie on the table. One that was laid by hand has its mark, and nothing that proves it. */
+/** A draw whose cards are on the table. One that was laid by hand has its mark, and nothing that proves it. */
 export type OpenedDraw = {
   id: string
   seed: string | null
@@ -112,7 +112,7 @@ function monthAhead(now: Date, months: number): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-/** What a card keeps of its place: users change and delete the spreads that they have made. */
+/** Returns what is stored of a card's place: users change and delete the spreads that they have made. */
 export function placeIn(spread: TarotSpread | undefined, index: number): Pick<CardSelection, 'place'> {
   const position = spread?.positions.find((each) => each.position === index + 1)
   if (!spread || !position || spreadById(spread.id)) return {}
