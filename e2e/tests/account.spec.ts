@@ -4,6 +4,7 @@ import { expect, test } from '@lunaria/e2e/src/journey.ts'
 import type { Person } from '@lunaria/e2e/src/people.ts'
 import { onBothScreens, openSettings, openSidebar, signInOn, wide } from '@lunaria/e2e/src/screens.ts'
 import { refusedWith } from '@lunaria/e2e/src/troubles.ts'
+import { tooWide } from '@lunaria/e2e/src/widths.ts'
 import { request } from '@playwright/test'
 
 test('the account page counts what was asked, gives it as a file and leads to it', async ({ page, person }) => {
@@ -18,6 +19,7 @@ test('the account page counts what was asked, gives it as a file and leads to it
   const ledger = page.getByRole('region', { name: 'Куда ушли сообщения' })
   await expect(ledger.getByRole('listitem')).toHaveCount(2)
   await onBothScreens(page, () => expectAccessible(page))
+  expect(await tooWide(page)).toEqual([])
 
   await test.step('everything that is stored can be downloaded as a file', async () => {
     for (const [item, end] of [
@@ -43,6 +45,7 @@ test('the account page counts what was asked, gives it as a file and leads to it
     await expect(page.getByRole('heading', { level: 1, name: 'Настройки' })).toBeVisible()
     await expect(tabs.getByRole('link', { name: 'Личный кабинет' })).not.toHaveAttribute('aria-current')
     await expectAccessible(page)
+    expect(await tooWide(page)).toEqual([])
     await tabs.getByRole('link', { name: 'Личный кабинет' }).click()
   })
 
@@ -63,6 +66,7 @@ test('all chats can be searched and leafed through', async ({ page, person }) =>
   await main.getByRole('link', { name: 'Дальше' }).click()
   await expect(main.getByText('Страница 2 из 2')).toBeVisible()
   await expect(main.getByRole('link', { name: /^Гадание 1 / })).toBeVisible()
+  expect(await tooWide(page)).toEqual([])
 
   await main.getByRole('searchbox', { name: 'Поиск по гаданиям' }).fill('гадание 17')
   // By its name: the second page also has one chat.
@@ -81,6 +85,7 @@ test.describe('a user without a plan', () => {
 
     await page.goto('/app/profile/payments')
     await expect(page.getByText('Платежи не найдены')).toBeVisible()
+    expect(await tooWide(page)).toEqual([])
     await page.goto('/app/profile/chats')
     await expect(page.getByRole('main').getByText('Нет активных чатов')).toBeVisible()
   })

@@ -4,6 +4,7 @@ import { tabTo } from '@lunaria/e2e/src/keyboard.ts'
 import { type Person, signInAdministrator } from '@lunaria/e2e/src/people.ts'
 import { onBothScreens } from '@lunaria/e2e/src/screens.ts'
 import { refusedWith } from '@lunaria/e2e/src/troubles.ts'
+import { tooWide } from '@lunaria/e2e/src/widths.ts'
 import type { Page } from '@playwright/test'
 
 /** The admin, in whose browser the test runs. */
@@ -82,6 +83,7 @@ test('what happens in the product is seen on the dashboard, and again at a press
     await expectAccessible(page)
     expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false)
   })
+  expect(await tooWide(page)).toEqual([])
 })
 
 test('a part that fails says so in its place, and comes back when it is asked again', async ({ page, troubles }) => {

@@ -6,6 +6,7 @@ import { type Person, signInAdministrator } from '@lunaria/e2e/src/people.ts'
 import type { Product } from '@lunaria/e2e/src/product.ts'
 import { onBothScreens, wide } from '@lunaria/e2e/src/screens.ts'
 import { refusedWith } from '@lunaria/e2e/src/troubles.ts'
+import { tooWide } from '@lunaria/e2e/src/widths.ts'
 import type { Page } from '@playwright/test'
 
 /** `person` buys; the browser is the admin's. */
@@ -58,6 +59,7 @@ test('payments of a period: figures, search, filters in the address, the file', 
   await expect(page.getByRole('radio', { name: '30 дней' })).toBeChecked()
   await expect(page.getByRole('term').filter({ hasText: 'Успешных платежей' }).first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Конверсия' })).toBeVisible()
+  expect(await tooWide(page)).toEqual([])
   await expect(page.getByText('Время ответа')).toBeVisible()
   await onBothScreens(page, async () => {
     await expectAccessible(page)

@@ -3,6 +3,7 @@ import { expect, test } from '@lunaria/e2e/src/journey.ts'
 import { pressEscape, tabTo } from '@lunaria/e2e/src/keyboard.ts'
 import { type Person, signInAdministrator } from '@lunaria/e2e/src/people.ts'
 import { refusedWith } from '@lunaria/e2e/src/troubles.ts'
+import { tooWide } from '@lunaria/e2e/src/widths.ts'
 import type { Page } from '@playwright/test'
 
 /** The admin, in whose browser the test runs. */
@@ -122,6 +123,7 @@ office(
     )
     await expect(rows.nth(1)).toContainText('Годовой расклад')
     expect(await page.locator('html').evaluate((html) => html.scrollWidth <= innerWidth)).toBe(true)
+    expect(await tooWide(page)).toEqual([])
 
     await page.route('**/api/admin/spreads/horseshoe', (route) =>
       route.fulfill({ status: 500, json: { error: 'Что-то сломалось.', code: 'internal', requestId: '1' } }),

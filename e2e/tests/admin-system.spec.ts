@@ -3,6 +3,7 @@ import { expect, test } from '@lunaria/e2e/src/journey.ts'
 import { pressEscape, tabTo } from '@lunaria/e2e/src/keyboard.ts'
 import { type Person, signInAdministrator } from '@lunaria/e2e/src/people.ts'
 import { brokenLine, refusedWith } from '@lunaria/e2e/src/troubles.ts'
+import { tooWide } from '@lunaria/e2e/src/widths.ts'
 
 /** The admin, in whose browser the test runs. */
 const office = test.extend<{ admin: Person }>({
@@ -44,6 +45,7 @@ office(
       await expectAccessible(page)
       const isWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
       expect(isWide).toBe(false)
+      expect(await tooWide(page)).toEqual([])
     })
 
     const services = page.getByRole('region', { name: 'Службы' })

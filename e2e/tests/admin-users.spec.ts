@@ -5,6 +5,7 @@ import { buy } from '@lunaria/e2e/src/paying.ts'
 import { signInAdministrator } from '@lunaria/e2e/src/people.ts'
 import { isPhone, onBothScreens, phone, wide } from '@lunaria/e2e/src/screens.ts'
 import { refusedWith } from '@lunaria/e2e/src/troubles.ts'
+import { tooWide } from '@lunaria/e2e/src/widths.ts'
 import type { Locator, Page } from '@playwright/test'
 
 /** It is about `person`; the browser is the admin's. */
@@ -56,6 +57,7 @@ test('users are searched, filtered and ordered, and all of it is in the address'
     await hasNoSidewaysScroll(page)
   })
   await page.setViewportSize(wide)
+  expect(await tooWide(page)).toEqual([])
 
   await page.getByRole('combobox', { name: 'Тариф' }).selectOption('Месячный')
   await expect(page.getByText('Пользователи не найдены')).toBeVisible()

@@ -3,6 +3,7 @@ import { expect, test } from '@lunaria/e2e/src/journey.ts'
 import { pressEscape } from '@lunaria/e2e/src/keyboard.ts'
 import { closeSidebar, openSidebar, signInOn } from '@lunaria/e2e/src/screens.ts'
 import { heldAnswer, numberedText, numberedWords, shownWords } from '@lunaria/e2e/src/scripted-answers.ts'
+import { tooWide } from '@lunaria/e2e/src/widths.ts'
 import type { Locator, Page } from '@playwright/test'
 
 test.use({ master: 'builtin' })
@@ -32,6 +33,7 @@ test.describe('a visitor', () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Показать все карты' }).click()
     await expect(tiles(page)).toHaveCount(78)
+    expect(await tooWide(page)).toEqual([])
 
     await test.step('opens a card by keyboard and returns to its place', async () => {
       const tile = page.getByRole('button', { name: 'Маг', exact: true })
@@ -66,6 +68,7 @@ test.describe('a visitor', () => {
     await expect(panel.getByRole('img', { name: 'Башня, перевёрнутая' })).toBeVisible()
     expect(await keywordsIn(panel)).not.toEqual(upright)
     await expectAccessible(page)
+    expect(await tooWide(page)).toEqual([])
 
     await panel.getByRole('button', { name: 'Следующая карта' }).click()
     await expect(panelOn(page, 'Звезда')).toBeVisible()

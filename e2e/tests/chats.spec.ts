@@ -1,5 +1,6 @@
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
 import { chatOn, closeSidebar, openSidebar, phone, wide } from '@lunaria/e2e/src/screens.ts'
+import { tooWide } from '@lunaria/e2e/src/widths.ts'
 import type { Locator, Page } from '@playwright/test'
 
 test('chats are made, named, found and deleted, on a phone’s screen and on a wide one', async ({ page, person }) => {
@@ -74,9 +75,11 @@ test('a chat that is open is named anew and deleted from its header, and its add
   await page.goto(`/app/chat/${await person.createChat('О любви')}`)
   await page.getByRole('heading', { level: 1 }).getByRole('button', { name: 'О любви' }).click()
   const naming = page.getByRole('dialog', { name: 'Название чата' })
-  await naming.getByLabel('Название').fill('О нас')
+  const name = 'О переезде в другой город и о том, что из этого выйдет'
+  await naming.getByLabel('Название').fill(name)
   await naming.getByRole('button', { name: 'Сохранить' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'О нас' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  expect(await tooWide(page)).toEqual([])
 
   await deleting(page, 'accept', () => page.getByRole('button', { name: 'Удалить чат' }).click())
 
@@ -86,6 +89,7 @@ test('a chat that is open is named anew and deleted from its header, and its add
   await expect(page).toHaveTitle('Чат не найден — Лунария')
   await page.getByRole('link', { name: 'К чатам' }).click()
   await expect(page.getByRole('button', { name: 'Создать чат' })).toBeVisible()
+  expect(await tooWide(page)).toEqual([])
 
   await test.step('an address that leads nowhere is a page of its own', async () => {
     await page.goto('/app/nowhere')

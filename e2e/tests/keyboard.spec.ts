@@ -2,6 +2,7 @@ import { expect, test } from '@lunaria/e2e/src/journey.ts'
 import { pressEscape, tabTo } from '@lunaria/e2e/src/keyboard.ts'
 import { assignPlan } from '@lunaria/e2e/src/people.ts'
 import { chatOn, threeCardQuestion } from '@lunaria/e2e/src/screens.ts'
+import { tooWide } from '@lunaria/e2e/src/widths.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -13,6 +14,8 @@ test.describe('a visitor who is signed out', () => {
     const { keyboard } = page
     const chat = chatOn(page)
     await page.goto('/app')
+    await expect(page.getByRole('main').getByRole('button', { name: 'Войти' })).toBeVisible()
+    expect(await tooWide(page)).toEqual([])
 
     await tabTo(page, page.getByRole('main').getByRole('button', { name: 'Войти' }))
     await keyboard.press('Enter')

@@ -1,5 +1,6 @@
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
 import { refusedWith } from '@lunaria/e2e/src/troubles.ts'
+import { tooWide } from '@lunaria/e2e/src/widths.ts'
 
 test.use({ master: 'builtin', plan: null })
 
@@ -23,6 +24,7 @@ test('what is not there says so still once its scripts are alive', async ({ page
       await expect(title).toHaveText(heading)
       await expect(page.getByRole('banner').getByRole('link', { name: 'Карты', exact: true })).toBeVisible()
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+      if (address === '/cards/Fool') expect(await tooWide(page)).toEqual([])
     })
   }
 

@@ -3,6 +3,7 @@ import { expect, test } from '@lunaria/e2e/src/journey.ts'
 import { buy, deskOn, payElsewhere, paymentsOf, plansOn, resultOn, spend, visitTo } from '@lunaria/e2e/src/paying.ts'
 import { chatOn, onBothScreens, openSidebar, signInOn, wide } from '@lunaria/e2e/src/screens.ts'
 import { brokenLine } from '@lunaria/e2e/src/troubles.ts'
+import { tooWide } from '@lunaria/e2e/src/widths.ts'
 import type { Page } from '@playwright/test'
 
 test.use({ master: 'builtin', plan: 'free' })
@@ -31,6 +32,7 @@ test('a plan is bought: from the plans to the cash desk, and back into the chat;
   await expectAccessible(page) // on a phone
   await page.setViewportSize(wide)
   await expectAccessible(page)
+  expect(await tooWide(page)).toEqual([])
   expect(await page.evaluate("sessionStorage.getItem('lunaria-last-payment')")).toBeNull()
   expect((await paymentsOf(person)).map(({ status }) => status)).toEqual(['succeeded'])
 
@@ -134,6 +136,7 @@ test('a bank’s application that comes back to another browser leads to the sig
   await page.goto('/payment/success')
   await expect(resultOn(page).title).toHaveText('Войдите, чтобы увидеть платёж')
   await expectAccessible(page)
+  expect(await tooWide(page)).toEqual([])
   await page.getByRole('main').getByRole('button', { name: 'Войти' }).click()
   await signInOn(page, person)
 
