@@ -44,7 +44,13 @@ test.describe('the built-in master', () => {
   })
 })
 
-test('five questions are free, then the plans are shown, and a reload changes nothing of that', async ({ page }) => {
+test('five questions are free, in two tabs too, then the plans are shown, and a reload changes nothing of that', async ({
+  page,
+  provider,
+  troubles,
+}) => {
+  troubles.expect(refusedWith(402))
+  const askedBefore = provider.requests.length
   const demo = demoOn(page)
   const plans = page.getByRole('dialog', { name: 'Выбор тарифа' })
   await page.goto('/')
@@ -56,6 +62,13 @@ test('five questions are free, then the plans are shown, and a reload changes no
     await expect(demo.left(left)).toBeAttached()
     await expect(demo.input).toBeEditable()
   }
+  // A tab that is opened from another one begins with what that one keeps.
+  const opening = page.waitForEvent('popup')
+  await page.evaluate("void open('/')")
+  const second = await opening
+  const other = demoOn(second)
+  await expect(other.left(1)).toBeAttached()
+  await expect(other.answer).toHaveCount(4)
 
   await demo.ask('Вопрос, после которого ничего не остаётся')
   await expect(plans.getByRole('article')).toHaveCount(2)
@@ -63,6 +76,19 @@ test('five questions are free, then the plans are shown, and a reload changes no
   await expect(plans).toBeHidden()
   await expect(demo.finishedAnswer).toHaveCount(5)
   await expect(demo.left(0)).toBeAttached()
+
+  await test.step('the other tab gets no sixth answer', async () => {
+    await other.ask('Шестой вопрос')
+    await expect(second.getByRole('dialog', { name: 'Выбор тарифа' })).toBeVisible()
+    await pressEscape(second)
+    await expect(other.left(0)).toBeAttached()
+    await expect(other.problem).toHaveText('Лимит сообщений исчерпан. Оформите пробный тариф, чтобы продолжить.')
+    await expect(other.log).not.toContainText('Шестой вопрос')
+    await expectLocked(second)
+    expect(provider.requests).toHaveLength(askedBefore + 5)
+    await second.close()
+  })
+
   await onBothScreens(page, async () => {
     await expectLocked(page)
     await expectAccessible(page)
@@ -231,38 +257,6 @@ test('a stranger asks, looks at a card and asks again without a mouse', async ({
   await page.keyboard.press('Enter')
   await expect(demo.finishedAnswer).toHaveCount(2)
   await expect(demo.left(3)).toBeAttached()
-})
-
-test('two tabs of one talk do not get more than five answers', async ({ page, provider, troubles }) => {
-  troubles.expect(refusedWith(402))
-  const askedBefore = provider.requests.length
-  const demo = demoOn(page)
-  await page.goto('/')
-  for (const count of [1, 2, 3, 4]) {
-    await demo.ask(question)
-    await expect(demo.finishedAnswer).toHaveCount(count)
-  }
-  // A tab that is opened from another one begins with what that one keeps.
-  const opening = page.waitForEvent('popup')
-  await page.evaluate("void open('/')")
-  const second = await opening
-  const other = demoOn(second)
-  await expect(other.left(1)).toBeAttached()
-  await expect(other.answer).toHaveCount(4)
-
-  await demo.ask('Последний вопрос')
-  await expect(page.getByRole('dialog', { name: 'Выбор тарифа' }).getByRole('article')).toHaveCount(2)
-  await pressEscape(page)
-  await expect(demo.finishedAnswer).toHaveCount(5)
-  await other.ask('Шестой вопрос')
-
-  await expect(second.getByRole('dialog', { name: 'Выбор тарифа' })).toBeVisible()
-  await pressEscape(second)
-  await expect(other.left(0)).toBeAttached()
-  await expect(other.problem).toHaveText('Лимит сообщений исчерпан. Оформите пробный тариф, чтобы продолжить.')
-  await expect(other.log).not.toContainText('Шестой вопрос')
-  await expectLocked(second)
-  expect(provider.requests).toHaveLength(askedBefore + 5)
 })
 
 async function expectLocked(page: Page): Promise<void> {
