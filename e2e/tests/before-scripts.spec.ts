@@ -45,27 +45,31 @@ test('a question to the demo chat is sent once the scripts have come', async ({ 
   await expect(page.getByRole('log').getByText('Стоит ли ехать в отпуск?')).toBeVisible()
 })
 
-test('every page opens where the browser lets nothing be stored', async ({ page }) => {
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException('The operation is insecure.', 'SecurityError')
-        },
-      })
+test.describe('where the browser lets nothing be stored', () => {
+  test.use({ cache: 'kept' })
+
+  test('every page opens', async ({ page }) => {
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('The operation is insecure.', 'SecurityError')
+          },
+        })
+      }
+    })
+    for (const { address, heading } of publicPages) {
+      await openAlive(page, address)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     }
+    for (const address of ['/app', '/app/cards', '/app/learn', '/app/year']) {
+      await page.goto(address)
+      await page.mouse.move(50, 50)
+      await expect(page.locator('main').first()).toBeAttached() // behind the sign-in, where the page needs one
+    }
+    await page.goto('/help#%')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.mouse.move(60, 60)
+    await expect(page.getByText('Что-то пошло не так')).toHaveCount(0)
   })
-  for (const { address, heading } of publicPages) {
-    await openAlive(page, address)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-  }
-  for (const address of ['/app', '/app/cards', '/app/learn', '/app/year']) {
-    await page.goto(address)
-    await page.mouse.move(50, 50)
-    await expect(page.locator('main').first()).toBeAttached() // behind the sign-in, where the page needs one
-  }
-  await page.goto('/help#%')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.mouse.move(60, 60)
-  await expect(page.getByText('Что-то пошло не так')).toHaveCount(0)
 })

@@ -4,7 +4,7 @@ import { pressEscape } from '@lunaria/e2e/src/keyboard.ts'
 import { expectSavedSite } from '@lunaria/e2e/src/offline.ts'
 import { signInOn } from '@lunaria/e2e/src/screens.ts'
 import { cardPanelOn } from '@lunaria/e2e/src/site.ts'
-import { brokenLine } from '@lunaria/e2e/src/troubles.ts'
+import { brokenLine, refusedWith } from '@lunaria/e2e/src/troubles.ts'
 import type { Locator, Page } from '@playwright/test'
 
 test.use({ master: 'builtin', plan: null })
@@ -164,7 +164,7 @@ test.describe('a first visit', () => {
   test.use({ cache: 'empty', serviceWorkers: 'allow' })
 
   test('leaves the reference to be read without a network', async ({ page, context, troubles }) => {
-    troubles.expect(brokenLine)
+    troubles.expect(brokenLine, refusedWith(504))
     await page.goto('/cards')
     await expectSavedSite(page)
     await page.goto('/cards/Queen_of_Cups')
@@ -181,6 +181,13 @@ test.describe('a first visit', () => {
     await page.goto('/cards/tower')
     await expect(cardPanelOn(page, 'Башня')).toBeVisible()
     expect(await keywordsIn(cardPanelOn(page, 'Башня'))).not.toEqual([])
+
+    await test.step('a card that is chosen by its name is opened in the reference', async () => {
+      await page.goto('/cards')
+      await page.getByRole('link', { name: 'Башня', exact: true }).click()
+      await expect(page).toHaveURL('/cards?card=tower')
+      await expect(cardPanelOn(page, 'Башня')).toBeVisible()
+    })
 
     await context.setOffline(false)
     await page.goto('/cards/tower')

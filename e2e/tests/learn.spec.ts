@@ -7,63 +7,67 @@ import { openAlive } from '@lunaria/e2e/src/site.ts'
 import { brokenLine } from '@lunaria/e2e/src/troubles.ts'
 import type { Page } from '@playwright/test'
 
-test.use({ plan: null, cache: 'empty', serviceWorkers: 'allow' })
+test.use({ plan: null })
 
-test('a visitor reads a lesson and answers by keyboard without a network, and it is remembered', async ({
-  page,
-  context,
-  troubles,
-}) => {
-  troubles.expect(brokenLine)
-  await page.setViewportSize(phone)
-  await openAlive(page, '/learn')
-  await expect(page.getByText('10 вопросов', { exact: true })).toBeVisible()
-  await expectAccessible(page)
+test.describe('without what was fetched before', () => {
+  test.use({ cache: 'empty', serviceWorkers: 'allow' })
 
-  await page.getByRole('button', { name: 'Начать урок' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Дорога начинается' })).toBeFocused()
-  await readLesson(page)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await page.getByRole('button', { name: 'Начать', exact: true }).focus()
-  await page.keyboard.press('Enter')
-  const quiz = page.getByRole('region', { name: 'Повторение' })
-  await expect(quiz.getByRole('heading', { name: 'Что это за карта?' })).toBeFocused()
+  test('a visitor reads a lesson and answers by keyboard without a network, and it is remembered', async ({
+    page,
+    context,
+    troubles,
+  }) => {
+    troubles.expect(brokenLine)
+    await page.setViewportSize(phone)
+    await openAlive(page, '/learn')
+    await expect(page.getByText('10 вопросов', { exact: true })).toBeVisible()
+    await expectAccessible(page)
 
-  await expectSavedSite(page)
-  await context.setOffline(true)
-  await page.keyboard.press('1')
-  await expect(quiz.getByRole('button', { name: 'Дальше' })).toBeFocused()
-  await expect(quiz.getByText(/^(Верно|Нет, верный ответ отмечен)\.$/)).toBeVisible()
-  await expectAccessible(page)
-  const end = page.getByRole('heading', { name: /с первого раза$/ })
-  while (!(await end.isVisible())) {
+    await page.getByRole('button', { name: 'Начать урок' }).focus()
     await page.keyboard.press('Enter')
-    await expect(quiz.getByRole('heading').or(end)).toBeFocused()
-    if (await end.isVisible()) break
+    await expect(page.getByRole('heading', { name: 'Дорога начинается' })).toBeFocused()
+    await readLesson(page)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await page.getByRole('button', { name: 'Начать', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    const quiz = page.getByRole('region', { name: 'Повторение' })
+    await expect(quiz.getByRole('heading', { name: 'Что это за карта?' })).toBeFocused()
+
+    await expectSavedSite(page)
+    await context.setOffline(true)
     await page.keyboard.press('1')
     await expect(quiz.getByRole('button', { name: 'Дальше' })).toBeFocused()
-  }
-  await page.getByRole('button', { name: 'Готово' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('На сегодня всё.', { exact: false })).toBeVisible()
-  expect(await keptReviews(page)).toBe(10)
-
-  await page.reload()
-  await expect(page.getByText('На сегодня всё.', { exact: false })).toBeVisible()
-
-  await test.step('symbols are found on a picture by keyboard and by tap', async () => {
-    const places = page.getByRole('region', { name: 'Найдите на картине' })
-    const place = places.getByRole('button', { name: /^Место 1, / }).first()
-    await place.press('Enter')
-    await expect(places.getByRole('button', { name: /, верный ответ$/ }).first()).toBeVisible()
+    await expect(quiz.getByText(/^(Верно|Нет, верный ответ отмечен)\.$/)).toBeVisible()
     await expectAccessible(page)
+    const end = page.getByRole('heading', { name: /с первого раза$/ })
+    while (!(await end.isVisible())) {
+      await page.keyboard.press('Enter')
+      await expect(quiz.getByRole('heading').or(end)).toBeFocused()
+      if (await end.isVisible()) break
+      await page.keyboard.press('1')
+      await expect(quiz.getByRole('button', { name: 'Дальше' })).toBeFocused()
+    }
+    await page.getByRole('button', { name: 'Готово' }).focus()
     await page.keyboard.press('Enter')
-    await place.click()
-    await expect(places.getByText(/^(Верно|Нет, это .+)\.$/)).toBeVisible()
+    await expect(page.getByText('На сегодня всё.', { exact: false })).toBeVisible()
     expect(await keptReviews(page)).toBe(10)
+
+    await page.reload()
+    await expect(page.getByText('На сегодня всё.', { exact: false })).toBeVisible()
+
+    await test.step('symbols are found on a picture by keyboard and by tap', async () => {
+      const places = page.getByRole('region', { name: 'Найдите на картине' })
+      const place = places.getByRole('button', { name: /^Место 1, / }).first()
+      await place.press('Enter')
+      await expect(places.getByRole('button', { name: /, верный ответ$/ }).first()).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Enter')
+      await place.click()
+      await expect(places.getByText(/^(Верно|Нет, это .+)\.$/)).toBeVisible()
+      expect(await keptReviews(page)).toBe(10)
+    })
+    await context.setOffline(false)
   })
-  await context.setOffline(false)
 })
 
 test('what was learned before signing in goes into the account, to the other device, and leaves at sign-out', async ({
@@ -80,7 +84,11 @@ test('what was learned before signing in goes into the account, to the other dev
   await expect(page.getByLabel('Место проживания')).toBeVisible()
   await expect.poll(() => page.evaluate("localStorage.getItem('lunaria-learn')")).toBeNull()
 
-  await using other = await browser.newContext({ baseURL: product.url, storageState: person.storageState })
+  await using other = await browser.newContext({
+    baseURL: product.url,
+    storageState: person.storageState,
+    serviceWorkers: 'block',
+  })
   const second = await other.newPage()
   const inAccount = second.getByText(/Ответы хранятся в\sаккаунте/)
   await test.step('the other device goes on from there, also where its network is cut', async () => {

@@ -2,8 +2,7 @@ import { expect, test } from '@lunaria/e2e/src/journey.ts'
 import { expectSavedRelease, expectSavedSite } from '@lunaria/e2e/src/offline.ts'
 import { serveReleases } from '@lunaria/e2e/src/releases.ts'
 import { chatOn } from '@lunaria/e2e/src/screens.ts'
-import { cardPanelOn } from '@lunaria/e2e/src/site.ts'
-import { brokenLine, refusedWith } from '@lunaria/e2e/src/troubles.ts'
+import { brokenLine } from '@lunaria/e2e/src/troubles.ts'
 import type { Page } from '@playwright/test'
 
 test.use({ cache: 'empty', serviceWorkers: 'allow' })
@@ -92,20 +91,3 @@ async function expectOpensOffline(page: Page, url: string): Promise<void> {
   page.off('domcontentloaded', count)
   await page.context().setOffline(false)
 }
-
-test('without a network a card that is chosen by its name is opened in the reference', async ({
-  page,
-  context,
-  troubles,
-}) => {
-  troubles.expect(brokenLine, refusedWith(504))
-  await page.goto('/cards')
-  await expectSavedSite(page)
-  await context.setOffline(true)
-  await page.goto('/cards')
-
-  await page.getByRole('link', { name: 'Башня', exact: true }).click()
-
-  await expect(page).toHaveURL('/cards?card=tower')
-  await expect(cardPanelOn(page, 'Башня')).toBeVisible()
-})
