@@ -18,7 +18,7 @@ export type KeptContexts = {
 }
 
 /** Each has a process, and a hundred megabytes. */
-const mostKept = 3
+const mostKept = 5
 
 /**
  * Contexts that stay from test to test. Playwright's own way of using one again (`reuseContext`) empties the cache, and does not

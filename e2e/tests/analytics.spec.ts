@@ -2,7 +2,7 @@ import { expect, test } from '@lunaria/e2e/src/journey.ts'
 import { demoOn } from '@lunaria/e2e/src/site.ts'
 import type { BrowserContext, Page } from '@playwright/test'
 
-test.use({ plan: null })
+test.use({ master: 'builtin', plan: null })
 
 type SentEvent = { name: string; path: string; props?: Record<string, unknown> }
 

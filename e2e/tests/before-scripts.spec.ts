@@ -3,7 +3,7 @@ import { openAlive, publicPages } from '@lunaria/e2e/src/site.ts'
 import { brokenLine } from '@lunaria/e2e/src/troubles.ts'
 import type { Page } from '@playwright/test'
 
-test.use({ master: 'builtin', plan: null, cache: 'empty' })
+test.use({ master: 'builtin', plan: null, cache: 'own' })
 
 const scripts = '**/assets/*.js'
 

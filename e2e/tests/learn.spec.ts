@@ -7,7 +7,7 @@ import { openAlive } from '@lunaria/e2e/src/site.ts'
 import { brokenLine } from '@lunaria/e2e/src/troubles.ts'
 import type { Page } from '@playwright/test'
 
-test.use({ plan: null })
+test.use({ master: 'builtin', plan: null })
 
 test.describe('without what was fetched before', () => {
   test.use({ cache: 'empty', serviceWorkers: 'allow' })
