@@ -110,7 +110,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           setupFiles: ['vitest.seed.ts', 'apps/web/src/testing/setup.ts'],
-          env: { CONTRACT_HASH: 'tested' }, // as the build has it (apps/web/vite.config.ts)
+          env: { ANSWER_SHAPES: 'tested' }, // as the build has it (apps/web/vite.config.ts)
           // One simulated browser a worker: making it and reading the modules took more than the tests. The set-up clears it.
           isolate: false,
         },

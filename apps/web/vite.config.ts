@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { api } from '@lunaria/contract/api'
 import { cardIds } from '@lunaria/tarot/card-ids'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, normalizePath, type Plugin, type Rolldown } from 'vite'
+import { hashAnswers } from './postbuild/answer-shapes.ts'
 import { guessedFirst } from './src/shared/password/guessed-first.ts'
 import { adviceOf } from './src/shared/tarot/card-advice.ts'
 import { essenceOf } from './src/shared/tarot/card-essence.ts'
@@ -210,17 +211,8 @@ const iconsAlone: Plugin = {
   },
 }
 
-/** Changes with the shapes of the server's answers: what a browser has saved of them is read by no other code (shared/offline/answers.ts). */
-function contractHash(): string {
-  const folder = join(import.meta.dirname, '../../packages/contract/src')
-  const files = globSync('*.ts', { cwd: folder }).filter((name) => !name.endsWith('.test.ts'))
-  const hash = createHash('sha256')
-  for (const name of files.sort()) hash.update(readFileSync(join(folder, name)))
-  return hash.digest('hex').slice(0, 8)
-}
-
 export default defineConfig({
-  define: { 'import.meta.env.CONTRACT_HASH': JSON.stringify(contractHash()) },
+  define: { 'import.meta.env.ANSWER_SHAPES': JSON.stringify(hashAnswers(api)) },
   plugins: [textsAlone, guessedFirstAlone, iconsAlone, tailwindcss(), mixedColoursAlone, reactRouter()],
   server: {
     port: 5173,

@@ -140,12 +140,12 @@ test('when the network is back, what came from this device or failed is asked fo
   expect([key, ['failed'], ['other']].map(isStale)).toEqual([true, true, false])
 })
 
-test('an answer of another contract is not read, and goes when the journal is next saved', async () => {
+test('an answer of another shape is not read, and goes when the journal is next saved', async () => {
   const otherKey = ['journal', 'anna', 'summary']
   for (const queryKey of [otherKey, key]) await openTab().fetchQuery(reading(async () => 'старое', queryKey))
   await answered()
   vi.resetModules()
-  vi.stubEnv('CONTRACT_HASH', 'another')
+  vi.stubEnv('ANSWER_SHAPES', 'another')
   const next = await import('./answers.ts')
   expect(await isSaved(otherKey, next.orSaved<string>)).toBe(false)
   await next.pruneSaved(['journal', 'anna', 'record'], [])

@@ -10,15 +10,19 @@ const storage = {
   setItem: (key: string, query: PersistedQuery) => set(key, query, store),
   removeItem: (key: string) => del(key, store),
 }
-const contract = import.meta.env.CONTRACT_HASH
+/**
+ * Part of the key of what is saved, instead of the release: by that an update on a train would leave the journal empty until there is
+ * a network again. An answer of another shape is not read, because the pages would fail on it.
+ */
+const shapes = import.meta.env.ANSWER_SHAPES
 
-/** Returns the saved answers of the signed-in user, as far as code of the same contract has saved them. */
+/** Returns the saved answers of the signed-in user, as far as they have the shapes that this code reads. */
 function ownAnswers() {
   const userId = savedUserId()
   return experimental_createQueryPersister<PersistedQuery>({
     storage: userId === undefined ? undefined : storage,
     prefix: userId,
-    buster: contract,
+    buster: shapes,
     maxAge: Number.POSITIVE_INFINITY,
     serialize: (query) => query,
     deserialize: (query) => query,
@@ -60,7 +64,7 @@ export function refreshSaved(queryClient: QueryClient): void {
 }
 
 /**
- * Deletes the answers to queries under `group` except the wanted ones, and those of other users and other contracts. Returns the
+ * Deletes the answers to queries under `group` except the wanted ones, and those of other users and other shapes. Returns the
  * wanted ones that are not saved.
  */
 export async function pruneSaved<Wanted extends { queryKey: QueryKey }>(
@@ -71,7 +75,7 @@ export async function pruneSaved<Wanted extends { queryKey: QueryKey }>(
   const missing = new Map(wanted.map((query) => [own + hashKey(query.queryKey), query]))
   const keys = new Set(missing.keys())
   for (const [key, { buster, queryKey }] of await entries<string, PersistedQuery>(store)) {
-    const isOwn = key.startsWith(own) && buster === contract
+    const isOwn = key.startsWith(own) && buster === shapes
     if (!isOwn || (partialMatchKey(queryKey, group) && !keys.has(key))) await del(key, store)
     else missing.delete(key)
   }
