@@ -18,13 +18,21 @@ function Settings() {
         Подробнее
       </button>
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Подробности" />
+      <Link to="/first">Назад к началу</Link>
       <LeaveGuard isDirty={text !== ''} />
     </>
   )
 }
 
 async function openSettings() {
-  window.history.pushState(null, '', '/first')
+  const user = startAt('/first')
+  await user.click(await screen.findByRole('link', { name: 'Настройки' }))
+  await screen.findByRole('textbox')
+  return user
+}
+
+function startAt(address: string) {
+  window.history.pushState(null, '', address)
   const frame = (
     <>
       <Outlet />
@@ -41,10 +49,7 @@ async function openSettings() {
     },
   ])
   render(<RouterProvider router={router} />)
-  const user = userEvent.setup()
-  await user.click(await screen.findByRole('link', { name: 'Настройки' }))
-  await screen.findByRole('textbox')
-  return user
+  return userEvent.setup()
 }
 
 const titles = () => screen.queryAllByRole('dialog').map((dialog) => dialog.querySelector('h2')?.textContent)
@@ -71,4 +76,17 @@ test('beside unsaved changes the way back closes a dialog, then asks, then close
 
   await expect.poll(() => location.pathname).toBe('/first')
   expect(warn).not.toHaveBeenCalled()
+})
+
+test('on the first page of a tab it asks, too', async () => {
+  const user = startAt('/settings')
+  await user.type(await screen.findByRole('textbox'), 'новое')
+  await user.click(screen.getByRole('link', { name: 'Назад к началу' }))
+
+  await user.click(await screen.findByRole('button', { name: 'Остаться' }))
+  expect([location.pathname, titles()]).toEqual(['/settings', []])
+  await user.click(screen.getByRole('link', { name: 'Назад к началу' }))
+  await user.click(await screen.findByRole('button', { name: 'Уйти' }))
+
+  await expect.poll(() => location.pathname).toBe('/first')
 })

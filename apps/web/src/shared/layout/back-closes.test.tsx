@@ -17,6 +17,9 @@ function Local({ name, canClose = true }: { name: string; canClose?: boolean }) 
       </button>
       <Dialog isOpen={isOpen} onClose={() => canClose && setIsOpen(false)} title={name}>
         {name === 'Внешний' && <Local name="Внутренний" />}
+        <Link to="/late" onClick={() => setIsOpen(false)}>
+          Уйти
+        </Link>
       </Dialog>
     </>
   )
@@ -46,6 +49,7 @@ function startSite(address: string) {
       children: [
         { path: '/before', element: null },
         { path: '/first', element: <Link to={address}>Дальше</Link> },
+        { path: '/late', element: <p>Позже</p>, loader: () => new Promise((resolve) => setTimeout(resolve, 50, null)) },
         {
           path: '/second',
           element: (
@@ -179,7 +183,6 @@ test('on the first page of a tab a dialog that was closed by its own button leav
   await page.open('Внешний')
   await page.press('Закрыть')
   await expect.poll(dialogs).toBe(0)
-  await expect.poll(() => window.history.state?.idx).toBe(0)
   await goBack()
 
   expect(location.pathname).toBe('/before')
@@ -191,6 +194,19 @@ test('on the first page of a tab a dialog in the address has one entry only', as
 
   await goBack()
   expect([location.pathname, location.search, dialogs()]).toEqual(['/second', '', 0])
+  await goBack()
+
+  expect(location.pathname).toBe('/before')
+})
+
+test('on the first page of a tab a link in a dialog leads on, and the way back from there leads to the page once', async () => {
+  const page = await openCold()
+  await page.open('Внешний')
+  await userEvent.click(screen.getByRole('link', { name: 'Уйти' }))
+  await screen.findByText('Позже')
+
+  await goBack()
+  expect([location.pathname, dialogs()]).toEqual(['/second', 0])
   await goBack()
 
   expect(location.pathname).toBe('/before')

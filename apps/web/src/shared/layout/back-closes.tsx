@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { type BlockerFunction, useBlocker, useLocation, useNavigate } from 'react-router'
-import { isGoingBack, useBackOnce } from '#shared/lib/use-back-once.ts'
+import { isGoingBack } from '#shared/lib/use-back-once.ts'
 import { isAnythingOpen, isGuarded, requestClose, watchOpened } from '#shared/ui/use-close-request.ts'
 
 /**
- * The state of an entry that lies over the first one of the document while something is open there: from the first one the way
+ * The state of an entry that lies over the first one of the document once something was opened there: from the first one the way
  * back leaves the document, which no page can hold.
  */
 const overFirst = { isOverFirst: true }
@@ -15,15 +15,17 @@ export function BackCloses() {
   const isPageGuarded = useSyncExternalStore(watchOpened, isGuarded, () => false)
   const location = useLocation()
   const navigate = useNavigate()
-  const goBack = useBackOnce()
   const isOverFirst = location.state?.isOverFirst === true
+  const wasOverFirst = useRef(isOverFirst)
   const changeEntry = useEffectEvent(() => {
     const isFirst = window.history.state?.idx === 0 // as the router counts its entries
-    if (isOpen && isFirst && !isInAddress(location.search)) {
+    // Two entries of one page are one step. A page that is guarded is asked about by the browser where its document is left.
+    if (isFirst && wasOverFirst.current) window.history.back()
+    else if (isFirst && isOpen && !isPageGuarded && !isInAddress(location.search)) {
       const state = { ...location.state, ...overFirst }
       navigate(location, { state, preventScrollReset: true, defaultShouldRevalidate: false })
     }
-    if (!isOpen && isOverFirst) goBack()
+    wasOverFirst.current = isOverFirst
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever one of them changes
   useEffect(changeEntry, [isOpen, isOverFirst])
