@@ -3,6 +3,7 @@ import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { firstQuestionQuery, firstSpreadQuery } from '#features/chats/chat-queries.ts'
+import { storedNames } from '#shared/lib/storage.ts'
 import { account, chatOf, usageOf } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'
 import { gives, refused } from '#testing/stub-server.ts'
@@ -58,6 +59,20 @@ test('a question that is written there opens a chat and is handed to it, and the
   expect(queryClient.getQueryData(firstQuestionQuery(made.id).queryKey)).toBe('Переезжать ли?')
   expect(calls.filter(({ call }) => call === create)).toHaveLength(1)
   expect(box().value).toBe('')
+  const { userId } = made
+  expect(storedNames(userId), 'the page may be left before the chat has opened').toEqual([`question:${made.id}`])
+})
+
+test('a question that the browser does not store is said to be on this page only', async () => {
+  open()
+  const refuse = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: refuse, removeItem: () => {} })
+
+  await userEvent.type(box(), 'Переезжать ли?')
+
+  expect(await screen.findByText('Не сохранено на этом устройстве')).toBeVisible()
 })
 
 test('a spread that was chosen on the site opens a chat that lays it; without a plan it waits for one', async () => {

@@ -125,11 +125,14 @@ describe('a card is explained by the master', () => {
   })
 })
 
-test('an answer that was begun before its connection broke is taken up', async () => {
+test.each([
+  ['before its connection broke', refused(409, 'already_answered', 'На этот вопрос уже есть ответ.')],
+  ['though the page got no reply', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('an answer that was begun %s is taken up', async (_, first) => {
   const calls = serverAnswers({
     [openChat]: [chatMade],
     [saveQuestion]: [questionSaved],
-    [askMaster]: [refused(409, 'already_answered', 'На этот вопрос уже есть ответ.')],
+    [askMaster]: [first],
     [listMessages]: [gives([messageOf({ id: answerId, metadata: { questionId } })])],
     [followAnswer]: [tells(started, said('Начало.'), ended('Начало.'))],
   })

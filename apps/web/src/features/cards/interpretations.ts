@@ -4,7 +4,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { track } from '#shared/analytics/track.ts'
 import { ApiError, isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
-import { paidCall, payOnce } from '#shared/api/paid-call.ts'
+import { isLost, paidCall, payOnce } from '#shared/api/paid-call.ts'
 import { chatSource, type Wanted } from '#shared/replies/chat-source.ts'
 import { followReply } from '#shared/replies/follow-reply.ts'
 import type { ReplyLine } from '#shared/replies/reply-events.ts'
@@ -169,13 +169,13 @@ async function saveQuestion(queryClient: QueryClient, { chatId, asked, signal }:
 
 type Question = { chatId: string; messageId: string }
 
-/** Follows the answer to a question, also one that was begun before. Another card's answer is waited for first. */
+/** Follows the answer to a question, also one that was begun before, or now by a call whose reply was lost. Another card's answer is waited for first. */
 async function followAnswer(queryClient: QueryClient, asked: AskedCard, question: Question): Promise<void> {
   const { chatId, messageId } = question
   try {
     return await follow(queryClient, asked, { answer: question })
   } catch (error) {
-    if (!isApiError(error, 'reply_running', 'already_answered')) throw error
+    if (!isApiError(error, 'reply_running', 'already_answered') && !isLost(error)) throw error
   }
   const signal = sessionSignal()
   const messages = await call('GET /api/chats/:chatId/messages', { params: { chatId }, signal })

@@ -18,7 +18,7 @@ import { QuestionBox } from './question-box.tsx'
 import { StartLook } from './start-look.tsx'
 import { useAskedSpread } from './use-asked-spread.ts'
 import { useCreateChat } from './use-create-chat.ts'
-import { isDrafted, useQuestionDraft } from './use-question-draft.ts'
+import { isDrafted, offerDraft, useQuestionDraft } from './use-question-draft.ts'
 import { useSharedQuestion } from './use-shared-question.ts'
 
 /** Comes with the names of all spreads, which nothing on the first screen needs. */
@@ -43,7 +43,7 @@ export function Start({ account: { user, profile }, shared, spreadId }: StartPro
   const input = useRef<HTMLTextAreaElement>(null)
   const { data: usage } = useQuery(usageQuery(userId))
   const chats = useQuery(chatsQuery(userId))
-  const { draft, setDraft, clearDraft } = useQuestionDraft({ userId, chatId: 'new' })
+  const { draft, isDraftStored, setDraft, clearDraft } = useQuestionDraft({ userId, chatId: 'new' })
   const { create, isPending, isLeaving } = useCreateChat(userId, { draft: shared })
   useSharedQuestion(userId, shared, create)
   const isLocked = usage !== undefined && usage.remainingMessages <= 0
@@ -57,6 +57,7 @@ export function Start({ account: { user, profile }, shared, spreadId }: StartPro
     ),
     onCreated({ id }) {
       queryClient.setQueryData(firstQuestionQuery(id).queryKey, draft)
+      offerDraft(queryClient, { userId, chatId: id }, draft) // the page may be left before the chat has opened
       clearDraft(draft)
     },
   })
@@ -92,6 +93,11 @@ export function Start({ account: { user, profile }, shared, spreadId }: StartPro
         />
       }
     >
+      {draft && !isDraftStored && (
+        <p role="status" className="px-1 text-caption text-text-3">
+          Не сохранено на этом устройстве
+        </p>
+      )}
       <PlanNotice usage={usage} />
       <Examples onExample={pickExample} />
       <p className="text-center text-small text-balance text-text-3">{aboutMaster(profile)}</p>
