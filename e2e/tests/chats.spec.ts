@@ -122,6 +122,10 @@ test('the way back closes a dialog or a drawer before it leaves the page', async
   await page.goto('/app')
   await person.createChat('О море')
   await page.reload()
+  const drawer = await openSidebar(page)
+  await page.evaluate(() => history.back()) // from the first page of the tab it would lead out of the site
+  await expect(drawer).toBeHidden()
+  await expect(page).toHaveURL('/app')
   await (await openSidebar(page)).getByRole('button', { name: 'О море' }).click()
   await expect(page.getByRole('heading', { name: 'О море' })).toBeVisible()
   const address = page.url()
@@ -137,8 +141,11 @@ test('the way back closes a dialog or a drawer before it leaves the page', async
   await expect(menu).toBeHidden()
   expect(page.url()).toBe(address)
   await page.evaluate(() => history.back())
-
   await expect(page).toHaveURL('/app')
+  await expect(page.getByRole('heading', { name: 'О море' })).toBeHidden()
+  await page.evaluate(() => history.back())
+
+  await expect(page).toHaveURL('about:blank')
 })
 
 async function chooseInMenu(page: Page, row: Locator, item: string) {

@@ -76,8 +76,10 @@ test('a board is dealt, kept, moved, reworded, unfolded and taken away, and what
   await expect(page.getByText(/сохранено в/)).toBeVisible()
 
   await expect(page.getByText('Набросок стоит одно сообщение тарифа')).toBeVisible()
-  await page.getByRole('button', { name: 'Развернуть в набросок' }).click()
+  await loseAnswerTo(page, '**/api/creative/boards/*/unfold')
+  await page.getByRole('button', { name: 'Развернуть в набросок' }).dblclick()
   await expect(page.getByRole('region', { name: 'Набросок' })).toContainText('Торговка Марфа.')
+  await expect(sidebar.getByText('1 из 1000 сообщений')).toBeVisible()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Скачать Markdown' }).click(),
@@ -96,13 +98,19 @@ async function reopenLosingAnAnswer(page: Page): Promise<void> {
   const boards = '**/api/creative/boards/*'
   await page.goto('about:blank')
   await page.unroute('**/api/**')
-  await page.route(boards, async (route) => {
-    if (route.request().method() !== 'PATCH') return route.continue()
+  await loseAnswerTo(page, boards, 'PATCH')
+  await page.goto(address)
+}
+
+/** The first such call reaches the server, and its answer is lost. */
+async function loseAnswerTo(page: Page, address: string, method = 'POST'): Promise<void> {
+  let isLost = false
+  await page.route(address, async (route) => {
+    if (isLost || route.request().method() !== method) return route.continue()
+    isLost = true
     await route.fetch()
     await route.abort('internetdisconnected')
-    await page.unroute(boards)
   })
-  await page.goto(address)
 }
 
 /** On a phone: a copy is made, and removed again. */
