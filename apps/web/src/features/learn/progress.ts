@@ -1,6 +1,6 @@
 import { type CardId, cardIds } from '@lunaria/tarot/card-ids'
-import { anonymousKey, logKey } from '#shared/drafts/unsent.ts'
 import { isStored, readText, writeText } from '#shared/drafts/stored-texts.ts'
+import { anonymousKey, logKey } from '#shared/drafts/unsent.ts'
 import { ownKey } from '#shared/lib/storage.ts'
 import { recordKey } from '#shared/session/saved-role.ts'
 import { savedUserId } from '#shared/session/saved-user.ts'
