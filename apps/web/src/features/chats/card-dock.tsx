@@ -66,9 +66,11 @@ export function CardDock({ spread, card, index, isFaceUp, laidAt, proof }: CardD
           <span aria-hidden="true" className="size-7 shrink-0 text-gold">
             <SpreadSign spreadId={spread.id} />
           </span>
-          <p className="min-w-0 flex-1 text-small text-text-2">
+          <p className="min-w-0 flex-1 text-caption text-text-2">
             <span className="block truncate font-display text-card-name text-text-1">{spread.name}</span>
-            {dayName(new Date(laidAt), new Date())} в {clockTime(laidAt, 'browser')}
+            <span className="whitespace-nowrap">
+              {`${dayName(new Date(laidAt), new Date())}, ${clockTime(laidAt, 'browser')}`}
+            </span>
           </p>
           {proof && (
             // The same link stands under the text.

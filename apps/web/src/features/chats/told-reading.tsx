@@ -271,7 +271,7 @@ function RetellActions({ isFull, isLocked, onRetell }: RetellActionsProps) {
           title={voice === 'master' ? 'Истолковать иначе' : 'Второй голос'}
           onClick={() => onRetell?.(voice)}
           className={clsx(
-            'hit-area inline-flex h-10 items-center justify-center gap-2 rounded-pill border border-line-strong px-2 text-small whitespace-nowrap transition-colors duration-hover hover:border-gold hover:text-gold-hi disabled:cursor-not-allowed disabled:border-transparent disabled:bg-bg-3 disabled:text-text-3 sm:px-4.5',
+            'hit-area inline-flex h-10 items-center justify-center gap-2 rounded-pill border border-line-strong px-2 text-small whitespace-nowrap transition-colors duration-hover hover:border-gold hover:text-gold-hi disabled:cursor-not-allowed disabled:border-transparent disabled:bg-bg-3 disabled:text-text-3 max-[23rem]:text-caption sm:px-4.5',
             'group-data-folded/bar:size-11 group-data-folded/bar:border-transparent group-data-folded/bar:bg-transparent group-data-folded/bar:p-0 group-data-folded/bar:text-text-2 [&_svg]:size-5 [&_svg]:stroke-[1.7] max-sm:[&_svg]:hidden',
           )}
         >

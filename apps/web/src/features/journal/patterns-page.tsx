@@ -40,7 +40,7 @@ function Found({ told }: { told: JournalPatterns }) {
   const leaving = patterns.cards.filter(({ leaves }) => leaves).toSorted((a, b) => b.count - a.count)
 
   return (
-    <div className="grid gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:items-start">
+    <div className="grid gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:grid-rows-[auto_auto_auto_1fr_auto] lg:items-start">
       <Panel title="Что из этого видно" className="lg:col-start-2">
         <p>{typeset(cardsSentence(leaving))}</p>
         <p className="mt-3 text-small text-text-2">{typeset(chanceSentence(patterns))}</p>

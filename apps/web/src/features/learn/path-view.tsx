@@ -43,7 +43,7 @@ export function PathView({ progress, isAlone, onOpen }: PathViewProps) {
                   {isRead ? <Check aria-hidden="true" className="size-5 text-ok" /> : index + 1}
                 </span>
                 <span className="min-w-0 flex-1">
-                  {lesson.title}
+                  <span className="block text-balance">{lesson.title}</span>
                   {isRead && <span className="sr-only">, прочитан</span>}
                   <span aria-hidden="true" className="mt-1.5 block h-1 overflow-hidden rounded-pill bg-bg-3">
                     <span

@@ -35,32 +35,47 @@ const sizes = '(width >= 80rem) 132px, 112px'
 export function MonthPanel({ userId, year, month, today, isOpen, isShown, onPeek }: MonthPanelProps) {
   const titleId = useId()
   const { cardId, isReversed, startsOn, text } = month
+  const head = (
+    <div role="status">
+      <p className="text-caption text-text-3">
+        {monthTitle(startsOn)} {startsOn.slice(0, 4)}
+      </p>
+      <h2 id={titleId} className={isShown ? 'text-h3 text-gold-hi md:text-h2' : 'text-h3 text-gold-hi'}>
+        {isShown ? cardById(cardId)?.name : 'Лежит рубашкой вверх'}
+      </h2>
+      {isShown && isReversed && <p className="text-caption text-text-3">перевёрнутая</p>}
+      {!isOpen && (
+        <p className="mt-1 text-small text-text-2">
+          {monthDay(startsOn, 'UTC')}, {opensIn(startsOn, today)}
+        </p>
+      )}
+    </div>
+  )
 
   return (
-    <section
-      aria-labelledby={titleId}
-      className="rounded-lg border border-line bg-bg-1/70 p-4 md:p-5 xl:col-start-2 xl:row-span-2 xl:self-start"
-    >
+    <section aria-labelledby={titleId} className="rounded-lg border border-line bg-bg-1/70 p-4 md:p-5">
+      {!isShown && <div className="mb-4">{head}</div>}
       <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 xl:grid-cols-[8.25rem_minmax(0,1fr)]">
         <span className="self-start rounded-card shadow-card">
           {isShown ? <CardImage cardId={cardId} isReversed={isReversed} sizes={sizes} /> : <CardBack sizes={sizes} />}
         </span>
-        <div className="min-w-0 self-center" role="status">
-          <p className="text-caption text-text-3">
-            {monthTitle(startsOn)} {startsOn.slice(0, 4)}
-          </p>
-          <h2 id={titleId} className="text-h3 text-gold-hi md:text-h2">
-            {isShown ? cardById(cardId)?.name : 'Лежит рубашкой вверх'}
-          </h2>
-          {isShown && isReversed && <p className="text-caption text-text-3">перевёрнутая</p>}
-          {!isOpen && (
-            <p className="mt-1 text-small text-text-2">
-              {monthDay(startsOn, 'UTC')}, {opensIn(startsOn, today)}
-            </p>
+        <div className="min-w-0 self-center">
+          {isShown ? (
+            head
+          ) : (
+            <>
+              <p className="text-small text-text-2">
+                Откроется сама в&nbsp;свой первый день. В&nbsp;толковании она уже названа, так что подсмотреть можно
+                и&nbsp;раньше.
+              </p>
+              <Button size="dense" className="mt-3 px-3!" onClick={onPeek}>
+                Открыть сейчас
+              </Button>
+            </>
           )}
         </div>
       </div>
-      {isShown ? (
+      {isShown && (
         <>
           {text && <p className="mt-4">{typeset(text)}</p>}
           <Link
@@ -69,16 +84,6 @@ export function MonthPanel({ userId, year, month, today, isOpen, isShown, onPeek
           >
             {text ? 'Всё толкование' : 'Что сказал мастер'}
           </Link>
-        </>
-      ) : (
-        <>
-          <p className="mt-4 text-small text-text-2">
-            Откроется сама в&nbsp;свой первый день. В&nbsp;толковании она уже названа, так что подсмотреть можно
-            и&nbsp;раньше.
-          </p>
-          <Button size="dense" className="mt-3" onClick={onPeek}>
-            Открыть сейчас
-          </Button>
         </>
       )}
       {isOpen && <MonthNote userId={userId} drawId={year.drawId} month={month} today={today} />}

@@ -18,22 +18,28 @@ import { yearTitle } from './year-words.ts'
 
 type YearAsideProps = { userId: string; year: YearState }
 
-/** What stands around the months: the theme, the letter, the calendar, the reminder and earlier years. */
+/** The thirteenth card, of the whole year. */
+export function YearTheme({ theme }: Pick<YearState, 'theme'>) {
+  return (
+    <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-4">
+      <CardImage cardId={theme.cardId} isReversed={theme.isReversed} alt="" sizes="72px" />
+      <div>
+        <h2 className="font-text text-caption font-normal text-text-3">Тема года</h2>
+        <p className="font-display text-h3 text-gold-hi">{cardLabel(theme.cardId, theme.isReversed)}</p>
+        {theme.text && <p className="mt-1 text-small text-text-2">{typeset(theme.text)}</p>}
+      </div>
+    </div>
+  )
+}
+
+/** What stands around the months: the letter, the calendar, the reminder and earlier years. */
 export function YearAside({ userId, year }: YearAsideProps) {
-  const { theme, years, drawId } = year
+  const { years, drawId } = year
   const others = years.filter((known) => known.drawId !== drawId)
 
   return (
     <div className="flex flex-col gap-5 max-w-2xl">
-      <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-4">
-        <CardImage cardId={theme.cardId} isReversed={theme.isReversed} alt="" sizes="72px" />
-        <div>
-          <h2 className="font-text text-caption font-normal text-text-3">Тема года</h2>
-          <p className="font-display text-h3 text-gold-hi">{cardLabel(theme.cardId, theme.isReversed)}</p>
-          {theme.text && <p className="mt-1 text-small text-text-2">{typeset(theme.text)}</p>}
-        </div>
-      </div>
-      <p className="flex gap-3.5 border-t border-line pt-5 text-small text-text-2">
+      <p className="flex gap-3.5 text-small text-text-2">
         <Mail aria-hidden="true" className="mt-0.5 size-5 shrink-0 stroke-[1.7] text-gold" />
         <LetterLine year={year} />
       </p>

@@ -12,7 +12,7 @@ import { LoadProblem } from '#shared/ui/load-problem.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { MonthHelp, MonthPanel } from './month-panel.tsx'
-import { YearAside } from './year-aside.tsx'
+import { YearAside, YearTheme } from './year-aside.tsx'
 import { YearLetterView } from './year-letter-view.tsx'
 import { yearQuery } from './year-query.ts'
 import { yearTitle } from './year-words.ts'
@@ -73,16 +73,19 @@ function Year({ userId, year }: { userId: string; year: YearState }) {
           chosen={month.month}
           onChoose={(next) => setSearch({ month: String(next) }, { replace: true, preventScrollReset: true })}
         />
-        <MonthPanel
-          key={month.month}
-          userId={userId}
-          year={year}
-          month={month}
-          today={today}
-          isOpen={isOpen}
-          isShown={isOpen || peeked.includes(month.month)}
-          onPeek={() => setPeeked([...peeked, month.month])}
-        />
+        <div className="flex flex-col gap-6 xl:col-start-2 xl:row-span-2">
+          <MonthPanel
+            key={month.month}
+            userId={userId}
+            year={year}
+            month={month}
+            today={today}
+            isOpen={isOpen}
+            isShown={isOpen || peeked.includes(month.month)}
+            onPeek={() => setPeeked([...peeked, month.month])}
+          />
+          <YearTheme theme={year.theme} />
+        </div>
         <YearAside userId={userId} year={year} />
       </div>
     </>

@@ -18,7 +18,7 @@ export function TextField({ label, isLabelHidden, hint, error, className, icon, 
               {icon}
             </span>
           )}
-          <input {...input} {...control} className={clsx(controlClass, 'h-12 px-4', icon && 'pl-12')} />
+          <input {...input} {...control} className={clsx(controlClass, 'h-12 px-4 text-ellipsis', icon && 'pl-12')} />
         </div>
       )}
     </Field>

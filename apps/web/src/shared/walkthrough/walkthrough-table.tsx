@@ -28,7 +28,7 @@ export function WalkthroughTable({ cards, state }: WalkthroughTableProps) {
                   !isDealt && 'outline-1 -outline-offset-1 outline-line-strong outline-dashed',
                 )}
               >
-                {isDealt && <TurningCard card={card} isFaceUp={isFaceUp} isDim={isIdle(state)} />}
+                {isDealt && <TurningCard card={card} isFaceUp={isFaceUp} isStill={isIdle(state)} />}
               </div>
               <Caption card={card} isFaceUp={isFaceUp} state={state} />
             </li>
@@ -64,15 +64,12 @@ function Caption({ card, isFaceUp, state }: CaptionProps) {
   )
 }
 
-type TurningCardProps = { card: ScriptedCard; isFaceUp: boolean; isDim: boolean }
-
-/** Not by opacity: by day a back would become grey. */
-const veiled = 'relative after:absolute after:inset-0 after:rounded-card after:bg-bg-0/36'
+type TurningCardProps = { card: ScriptedCard; isFaceUp: boolean; isStill: boolean }
 
 /** A card with two sides that turns about its upright axis. The caption names it, so neither side does. */
-function TurningCard({ card, isFaceUp, isDim }: TurningCardProps) {
+function TurningCard({ card, isFaceUp, isStill }: TurningCardProps) {
   return (
-    <div className={clsx('perspective-distant', isDim ? veiled : 'animate-fade-in')}>
+    <div className={clsx('perspective-distant', !isStill && 'animate-fade-in')}>
       <div
         data-face={isFaceUp ? 'up' : 'down'}
         className={clsx(
