@@ -74,7 +74,7 @@ office('the log is searched, unfolded and cleared, and the clearing is an event'
   await admin.api.patch('/api/admin/settings', { data: { loggingLevel: 'info' } })
   const lost = await admin.api.get('/api/admin/users/nobody')
   const { requestId }: { requestId: string } = await lost.json()
-  await page.goto(`/app/admin/settings?request=${requestId}`)
+  await page.goto(`/app/admin/settings?part=system&request=${requestId}`)
   const log = page.getByRole('region', { name: 'Журнал сервера' })
   const lines = log.getByRole('region', { name: 'Строки журнала' }).getByRole('listitem')
   await log.getByLabel('Следить').check() // the line is written a second later

@@ -44,7 +44,7 @@ test('a reading is shared by keyboard, opened and checked by a stranger, kept as
   await expect(theirs.getByRole('listitem')).toHaveCount(3)
   expect(
     await theirs
-      .locator('.table img')
+      .locator('.row img')
       .evaluateAll((images: HTMLImageElement[]) => images.map((image) => image.naturalWidth)),
   ).toEqual([320, 320, 320])
   await expectAccessible(theirs)

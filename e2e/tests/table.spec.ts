@@ -237,6 +237,8 @@ test('on a phone the table folds to a strip that leads through the text', { tag:
   provider.script({ text: numberedParagraphs(400) })
   const chat = await readingIn(page, person)
   const strip = page.getByRole('slider', { name: 'Карты на столе' })
+  await expect(strip).toBeHidden()
+  await page.getByRole('button', { name: 'К последнему сообщению' }).click()
   await expect(strip).toHaveAttribute('aria-valuenow', '1')
 
   await strip.focus()

@@ -1,19 +1,15 @@
-import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import type { FieldName } from './settings-fields.ts'
 
 const parts = ['site', 'ai', 'money', 'system'] as const
 export type SettingsPart = (typeof parts)[number]
 
-const inAddress = { part: parseAsStringLiteral(parts), request: parseAsString }
+const parseAsPart = parseAsStringLiteral(parts).withDefault('site')
 
-/** The part of the settings that is open is in the address; the lines of a request's log are in the last one. */
+/** The part of the settings that is open is in the address. `open` resolves once it is shown. */
 export function useSettingsPart() {
-  const [{ part, request }, set] = useQueryStates(inAddress)
-  return {
-    part: part ?? (request === null ? 'site' : 'system'),
-    /** Resolves once the part is shown. */
-    open: (next: string) => set({ part: parts.find((known) => known === next) ?? null }),
-  }
+  const [part, set] = useQueryState('part', parseAsPart)
+  return { part, open: (next: string) => set(parts.find((known) => known === next) ?? null) }
 }
 
 /** In which part each field stands. */

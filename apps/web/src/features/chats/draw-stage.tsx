@@ -141,7 +141,8 @@ function wordsOf({ positions, cardCount }: OpenDeck, { taken, isCutting }: Drawi
   if (isCutting) return { title: 'Где снять колоду?', text: 'Коснитесь карты: колода начнётся с неё.' }
   const place = positions[taken.length]?.name
   if (!place) return { title: 'Карты на местах', text: 'Мастер читает их.' }
-  const how = isPhone ? 'Листайте колоду и остановитесь, где захочется.' : 'Ведите по вееру и щёлкните.'
+  const slide = taken.length === 0 ? 'Листайте колоду.' : 'Листайте колоду и остановитесь, где захочется.'
+  const how = isPhone ? slide : 'Ведите по вееру и щёлкните.'
   const left = taken.length === 0 ? 'Открытая карта остаётся в раскладе.' : leftWords[cardCount - taken.length]
   return {
     title: cardCount === 1 ? 'Вытяните карту' : `Карта на место «${place}»`,

@@ -36,13 +36,21 @@ type PlansDialogProps = {
 /** The plans on sale; choosing one leads to the payment. */
 export function PlansDialog({ userId, isOpen, chosen, onClose, onSignInNeeded }: PlansDialogProps) {
   const { data: usage } = useQuery({ ...usageQuery(userId ?? ''), enabled: isOpen && userId !== undefined })
+  const { data: config } = useQuery(configQuery)
+  const areThree = config !== undefined && config.plans.length > 3
 
   useEffect(() => {
     if (isOpen) track('plans_open')
   }, [isOpen])
 
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} width="wide" title="Выбор тарифа" description={whatHappens(usage)}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      width={areThree ? 'widest' : 'wide'}
+      title="Выбор тарифа"
+      description={whatHappens(usage)}
+    >
       <Plans userId={userId} usage={usage} chosen={chosen} onSignInNeeded={onSignInNeeded} />
     </Dialog>
   )

@@ -9,6 +9,7 @@ import { useFocusReturn } from './use-focus-return.ts'
 const widths = {
   regular: 'md:w-[28.75rem]',
   wide: 'md:w-[47.5rem]',
+  widest: 'md:w-[61.25rem]',
   wider: 'h-[92dvh] md:h-[min(47.5rem,90vh)] md:w-[55rem]',
 } as const
 
@@ -19,7 +20,7 @@ export type DialogProps = {
   /** The heading and the accessible name. */
   title: string
   description?: ReactNode
-  /** 460 px, 760 for two columns (the plans), 880 for a choice of many, which keeps its height. */
+  /** 460 px, 760 for two columns (the plans), 980 for three, 880 for a choice of many, which keeps its height. */
   width?: keyof typeof widths
   /** The heading has the focus first, not the first control. */
   isReadFirst?: boolean

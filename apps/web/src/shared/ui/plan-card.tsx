@@ -32,12 +32,12 @@ export function PlanCard({ name, price, period, features, isPopular = false, not
         </p>
       )}
       <h3 className="text-h3 text-text-1">{name}</h3>
-      <p className="mt-2 flex items-baseline gap-2">
+      <p className="mt-2 flex flex-wrap items-baseline gap-x-2 gap-y-1">
         <span className="font-display text-[2.75rem] leading-none text-gold-hi">
           {shownPrice(price)}
           <span className="ml-1.5 font-text text-[0.62em]">₽</span>
         </span>
-        <span className="text-small text-text-3">{period}</span>
+        <span className="text-small whitespace-nowrap text-text-3">{period}</span>
       </p>
       <ul className="mt-5 mb-7 flex flex-col gap-2.5">
         {features.map((feature) => (
