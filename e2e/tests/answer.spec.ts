@@ -143,7 +143,11 @@ test('a draft survives a reload, and Shift+Enter begins a line', async ({ page, 
   await expect(chat.input).toHaveValue('')
 })
 
-test('an answer is read from its beginning, follows its end for who has gone there, and never moves once the user has scrolled up', async ({ page, provider, person }) => {
+test('an answer is read from its beginning, follows its end for who has gone there, and never moves once the user has scrolled up', async ({
+  page,
+  provider,
+  person,
+}) => {
   const held = heldAnswer(numberedParagraphs(1200))
   provider.script(held)
   held.letOut(200)

@@ -58,7 +58,7 @@ test('a reading is shared by keyboard, opened and checked by a stranger, kept as
   await page.keyboard.press('Enter')
   expect((await file).suggestedFilename()).toMatch(/^lunaria-[\d-]+\.pdf$/)
 
-  await tabTo(page, dialog.getByRole('button', { name: 'Закрыть ссылку' }), 'Shift+Tab')
+  await tabTo(page, dialog.getByRole('button', { name: 'Отозвать ссылку' }), 'Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(address).toHaveCount(0)
   await theirs.reload()

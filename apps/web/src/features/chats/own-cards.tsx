@@ -168,6 +168,11 @@ function Table({ draft, spreads, onChange }: TableProps) {
             Уточняет
           </Toggle>
         </div>
+        {!isWhole(cards, spread) && (
+          <p className="text-center text-caption text-text-3">
+            {cards.length === 0 ? 'Положите хотя бы одну карту' : 'Положите карты на все места'}
+          </p>
+        )}
         <Button
           variant="primary"
           className="w-full"

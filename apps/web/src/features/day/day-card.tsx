@@ -10,9 +10,10 @@ import { errorText } from '#shared/api/api-error.ts'
 import { CardBack } from '#shared/tarot/card-back.tsx'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { Button } from '#shared/ui/button.tsx'
+import { buttonClass } from '#shared/ui/button-style.ts'
 
 const sizes = '(width >= 64rem) 300px, 192px'
-const actionClass = 'inline-flex min-h-11 items-center gap-2 text-caption text-text-2 hover:text-gold-hi [&_svg]:size-4'
+const actionClass = clsx(buttonClass('secondary', 'dense'), 'px-3.5!')
 
 type SealedProps = { state: DayState; turn: UseMutationResult<DayState, Error, void> }
 
@@ -73,7 +74,7 @@ export function TurnedCard({ state, turned, isFresh }: TurnedProps) {
         <div className={clsx('rounded-card shadow-card', isFresh && 'animate-reveal')}>
           <CardImage cardId={cardId} isReversed={isReversed} isEager sizes={sizes} />
         </div>
-        <div className="mt-4 hidden justify-center gap-6 lg:flex">
+        <div className="mt-5 hidden flex-col gap-3 lg:flex">
           <Actions state={state} turned={turned} />
         </div>
       </div>
@@ -83,15 +84,16 @@ export function TurnedCard({ state, turned, isFresh }: TurnedProps) {
           <h1 className="mt-1 text-h2 text-gold-hi lg:text-h1">{card?.name}</h1>
         </div>
         {isReversed && <p className="text-caption text-text-3">перевёрнутая</p>}
-        <p className="mt-2 text-small text-text-2 lg:mt-4 lg:text-lead lg:text-text-1">{first}</p>
+        <p className="mt-4 hidden text-lead lg:block">{first}</p>
       </div>
       <div className="col-span-2 mt-4 lg:col-span-1">
+        <p className="mb-3 lg:hidden">{first}</p>
         {rest.map((text) => (
-          <p key={text} className="text-lead">
+          <p key={text} className="lg:text-lead">
             {text}
           </p>
         ))}
-        <div className="mt-2 flex flex-wrap gap-x-6 lg:hidden">
+        <div className="mt-4 flex flex-wrap gap-3 lg:hidden">
           <Actions state={state} turned={turned} />
         </div>
       </div>

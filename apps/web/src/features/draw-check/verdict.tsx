@@ -32,7 +32,10 @@ type HonestDrawProps = Extract<DrawCheck, { verdict: 'honest' }> & { commitment:
 
 function HonestDraw({ picks, cards, commitment, isFirstFree }: HonestDrawProps) {
   const [openAt, setOpenAt] = useState<number | null>(null)
-  const shown = cards.map((card, index) => ({ ...card, positionName: `Карта ${index + 1}, место ${picks[index]}` }))
+  const shown = cards.map((card, index) => ({
+    ...card,
+    positionName: `Карта ${index + 1}, ${(picks[index] ?? 0) + 1}-я сверху`,
+  }))
 
   return (
     <div className="flex flex-col gap-8">

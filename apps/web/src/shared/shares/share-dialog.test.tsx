@@ -96,7 +96,7 @@ test.each([
   const { press } = await open({ [list]: gives([linkOf()]), [revoke]: answer })
   await screen.findByLabelText('Адрес ссылки')
 
-  await press('Закрыть ссылку')
+  await press('Отозвать ссылку')
 
   await expect.poll(() => [links().length, told.mock.calls.length]).toEqual([left, left])
 })

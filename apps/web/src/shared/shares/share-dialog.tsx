@@ -60,8 +60,10 @@ function Share({ messageId, cards, cardId = wholeReading }: ShareProps) {
     onError: (error) => toast.error(errorText(error)),
   })
 
+  const links = <Links messageId={messageId} newId={create.data?.id} />
   return (
     <div className="flex flex-col gap-4">
+      {create.data && links}
       {cards.length > 1 && (
         <Select
           label="Что показать"
@@ -83,10 +85,14 @@ function Share({ messageId, cards, cardId = wholeReading }: ShareProps) {
         </span>
         <Switch label="Показать вопрос" isOn={showsQuestion} onToggle={() => setShowsQuestion(!showsQuestion)} />
       </div>
-      <Button variant="primary" isLoading={create.isPending} onClick={() => create.mutate()}>
+      <Button
+        variant={create.data ? 'secondary' : 'primary'}
+        isLoading={create.isPending}
+        onClick={() => create.mutate()}
+      >
         Создать ссылку
       </Button>
-      <Links messageId={messageId} newId={create.data?.id} />
+      {!create.data && links}
       <Files messageId={messageId} card={card} showsQuestion={showsQuestion} />
     </div>
   )

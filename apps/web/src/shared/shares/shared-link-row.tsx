@@ -12,7 +12,7 @@ const openingForms: Forms = { one: 'раз', few: 'раза', many: 'раз' }
 
 const textAction = 'inline-flex min-h-11 items-center text-small text-text-2 hover:text-gold-hi'
 
-const dayLabels: Record<(typeof shareDays)[number], string> = { 7: 'неделю', 30: 'тридцать дней', 365: 'год' }
+const dayLabels: Record<(typeof shareDays)[number], string> = { 7: 'неделю', 30: '30 дней', 365: 'год' }
 /** How long a link may live, as a list to choose from. */
 export const shareTerms = shareDays
   .toSorted((a, b) => a - b)
@@ -86,7 +86,7 @@ function Address({ url, isNew, nameId }: { url: string; isNew: boolean; nameId: 
         onFocus={(event) => event.target.select()}
         className="h-11 w-full min-w-0 truncate rounded-md border border-line-strong bg-bg-0 px-3 text-small text-text-1"
       />
-      <Button size="dense" onClick={copy} aria-describedby={nameId}>
+      <Button variant={isNew ? 'primary' : 'secondary'} size="dense" onClick={copy} aria-describedby={nameId}>
         <span role="status">{outcome ?? 'Скопировать'}</span>
       </Button>
       {'share' in navigator && (
@@ -116,14 +116,14 @@ function Revoke({ revoke, onRevoked, nameId, isOver }: RevokeProps) {
     },
     onSuccess: () => {
       onRevoked()
-      toast.success(isOver ? 'Убрали из списка' : 'Ссылка закрыта')
+      toast.success(isOver ? 'Убрали из списка' : 'Ссылка отозвана')
     },
     onError: (error) => toast.error(errorText(error)),
   })
 
   return (
     <button type="button" aria-describedby={nameId} onClick={() => revocation.mutate()} className={textAction}>
-      {isOver ? 'Убрать из списка' : 'Закрыть ссылку'}
+      {isOver ? 'Убрать из списка' : 'Отозвать ссылку'}
     </button>
   )
 }
