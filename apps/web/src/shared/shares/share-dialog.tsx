@@ -60,10 +60,10 @@ function Share({ messageId, cards, cardId = wholeReading }: ShareProps) {
     onError: (error) => toast.error(errorText(error)),
   })
 
-  const links = <Links messageId={messageId} newId={create.data?.id} />
-  return (
-    <div className="flex flex-col gap-4">
-      {create.data && links}
+  // What has just been made stands first; neither begins anew when they change places.
+  const links = <Links key="links" messageId={messageId} newId={create.data?.id} />
+  const making = (
+    <div key="making" className="flex flex-col gap-4">
       {cards.length > 1 && (
         <Select
           label="Что показать"
@@ -92,7 +92,11 @@ function Share({ messageId, cards, cardId = wholeReading }: ShareProps) {
       >
         Создать ссылку
       </Button>
-      {!create.data && links}
+    </div>
+  )
+  return (
+    <div className="flex flex-col gap-4">
+      {create.data ? [links, making] : [making, links]}
       <Files messageId={messageId} card={card} showsQuestion={showsQuestion} />
     </div>
   )
