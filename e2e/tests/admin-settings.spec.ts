@@ -70,6 +70,7 @@ test('the settings are changed by the keyboard, checked field by field, not lost
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 
   await test.step('the second of two admins is shown what the first has done, and loses nothing', async () => {
+    await page.getByRole('tab', { name: 'ИИ', exact: true }).click()
     await page.getByLabel('Вопросов в сутки всего').fill('3000')
     const other = await admin.api.patch('/api/admin/settings', {
       data: { supportEmail: `help-${Date.now()}@example.com` },
