@@ -1,6 +1,6 @@
 import type { Choice } from '@lunaria/reader/choice'
 import { interpretationLength, lengthOf } from '@lunaria/reader/compose/length'
-import { findCard } from '@lunaria/reader/listening/find-card'
+import { findCard } from '@lunaria/reader/listening/named-cards'
 import { heard } from '@lunaria/reader/listening/named-cards'
 import type { ReadingRequest } from '@lunaria/reader/listening/request'
 import { countWords, lowerFirst, normalized, sentencesOf, shown, tagOf } from '@lunaria/reader/text'

@@ -1,3 +1,6 @@
+import { pattern } from '@lunaria/care/frame-patterns'
+import { soundOf } from '@lunaria/care/words'
+import { phraseIn } from '@lunaria/reader/texts/lines'
 import { mainPart } from '@lunaria/tarot/main-part'
 import { detectSpread } from '@lunaria/tarot/spread-detection'
 import { spreads } from '@lunaria/tarot/spreads'
@@ -51,82 +54,54 @@ function isShouted(text: string): boolean {
   return letters.length > 3 && text === text.toUpperCase()
 }
 
-const gap = String.raw`[\s,.!:;—–-]*`
-const word = String.raw`(?![\p{L}\p{N}])`
-const opening = (...alternatives: string[]) => new RegExp(`^(?:${alternatives.join('|')})${word}${gap}`, 'iu')
-
-const please = String.raw`(?:[\s,]+(?:мне|нам|пожалуйста|плиз|плз|пж))*`
-const cards = '(?:карт(?:ы|у|а|очк[уи])|таро)'
-const number = String.raw`(?:\d+|одн(?:у|ой|а)|дв(?:е|ух)|тр(?:и|ёх|ех)|четыр(?:е|ёх|ех)|пят(?:ь|и)|шест(?:ь|и)|сем(?:ь|и)|девят(?:ь|и)|десят(?:ь|и))`
-const counted = String.raw`(?:на\s+)?${number}[\s-]*карт(?:ы|у|а|ах?)?`
-const spreadNames = spreads.map(({ name }) => name.replace(/\s+/g, String.raw`\s+`)).join('|')
-const layOut = '(?:сделай|разложи|раскинь|проведи|составь|вытяни|вытащи|достань|погадай|кинь|дай)(?:те)?'
-
-/** What a message may begin with before it comes to its question; taken away as often as it is found. */
-const fillers = [
-  opening(
-    'здравствуй(?:те)?',
-    String.raw`(?:всем\s+)?привет(?:ствую|ик)?(?:\s+всем)?`,
-    'хай',
-    'салют',
-    'ребята',
-    'девочки',
-    String.raw`как\s+(?:дела|ты|вы|поживае(?:те|шь))(?=\s*[?,!]|\s*$)`,
-    String.raw`добр(?:ый|ого|ое|ой)\s+(?:день|дня|вечер|вечера|утро|утра|ночи|времени\s+суток)`,
-    String.raw`(?:уважаем(?:ый|ая|ые)|дорог(?:ой|ая|ие)|мил(?:ый|ая|ые))\s+(?:мастер|таролог|лунария|карты)`,
-    String.raw`(?:мастер|лунария|таролог|карты)(?=\s*[,!])`,
-    String.raw`меня\s+зовут\s+(?!(?:в|на|к|за|с|из|обратно|туда|работать|жить|замуж)\s|\p{L}+(?:ом|ем|ой|ей)\s+(?:в|во|на|к|из|за)\s)\p{L}+(?:\s+\p{Lu}\p{Ll}+(?:вич|вна|чна|шна)(?!\p{L}))?`,
-  ),
-  opening(
-    `(?:скажи|подскажи|расскажи|объясни|посмотри|покажи)(?:те)?${please}`,
-    String.raw`ответь(?:те)?${please}(?:\s+на\s+(?:мой\s+)?вопрос)?`,
-    String.raw`можно\s+вопрос`,
-    String.raw`(?:у\s+меня\s+)?(?:такая|следующая|сложная)\s+ситуация`,
-    `(?:пожалуйста|плиз|будьте добры|прошу)`,
-    String.raw`(?:я\s+)?(?:очень\s+|просто\s+)?(?:хочу|хочется|хотел[аи]?\s+бы|хотел[аи]?|хотелось\s+бы|надо|нужно)\s+(?:бы\s+)?(?:у\s+вас\s+)?(?:узнать|понять|спросить|знать|посмотреть|выяснить|разобраться)`,
-    String.raw`(?:можно|могу\s+я|можете|не\s+могли\s+бы\s+вы)\s+(?:ли\s+)?(?:мне\s+)?(?:узнать|спросить|посмотреть|задать\s+вопрос|сказать|подсказать)${please}`,
-    String.raw`(?:мне\s+)?(?:очень\s+)?(?:интересно|любопытно)(?:\s+(?:узнать|знать))?`,
-    String.raw`меня\s+(?:очень\s+)?(?:интересует|волнует|беспокоит|мучает)(?:\s+(?:такой\s+)?вопрос)?`,
-    String.raw`(?:помоги|помогите)${please}\s+(?:понять|разобраться(?:\s+в\s+том)?|узнать)`,
-    String.raw`(?:у\s+меня\s+)?(?:есть\s+)?(?:такой\s+|один\s+|мой\s+|следующий\s+)?вопрос(?:\s+(?:такой|следующий))?(?=\s*[:,—–-]|\s*$)`,
-  ),
-  opening(
-    String.raw`(?:давай(?:те)?\s+)?${layOut}${please}(?:\s+(?:расклад|гадание|${cards}))?(?:\s+(?:таро|${counted}))*(?:\s+(?:${spreadNames}))?${please}`,
-    // What the spread is about says less than the question behind it.
-    String.raw`(?:расклад|гадание)\s+(?:на|о|об|про|по)\s+[\p{L}\s]{2,30}:(?=.*\?$)`,
-    String.raw`(?:прост(?:ой|ое)\s+)?(?:расклад|гадание)(?:\s+(?:таро|${counted}))*(?:\s+(?:${spreadNames}))?(?=\s*[:,.—–?-]|\s*$|\s+(?:на|о|об|про|по)\s)`,
-    String.raw`${counted}(?=\s*[:,.—–?-]|\s*$|\s+(?:на|о|об|про|по)\s)`,
-    String.raw`(?:${spreadNames})(?=\s*[:,.—–?-]|\s*$)`,
-    String.raw`(?:спроси(?:те)?\s+(?:у\s+)?карт(?:ы)?|что\s+(?:мне\s+)?(?:скажут|говорят|покажут|показывают|советуют|посоветуют)\s+(?:мне\s+)?(?:карты|таро))`,
-  ),
-  opening(
-    'ну',
-    'вот',
-    'так',
-    'итак',
-    'короче',
-    'значит',
-    'слушай(?:те)?',
-    'в общем',
-    'а',
-    'и',
-    'о том',
-    'насчёт того',
-    'насчет того',
-  ),
-]
 const endings = /[\s,—–-]+(?:пожалуйста|спасибо(?:\s+(?:заранее|большое))?|заранее\s+спасибо|плиз|пж)(?=\??$)/iu
 
-/** Without greetings, politeness and the wish for a spread. */
+/** «Меня зовут Анна», and what a spread is about, which says less than the question behind it. */
+const introduction = /^[Мм]еня зовут \p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?(?=\s*(?:[,.!—–-]|$))/u
+const subject = /^(?:расклад|гадание) (?:на|о|об|про|по) [\p{L}\s]{2,30}:(?=.*\?$)/iu
+const spreadNames = new RegExp(
+  `^${
+    pattern(
+      ...spreads.map(
+        ({ name }) =>
+          `${folded(name)
+            .match(/[\p{L}\p{N}]+/gu)
+            ?.join(' ')} ,`,
+      ),
+    ).source
+  }`,
+)
+/** What may follow a wish for a spread that is only named. */
+const apart = new Set([',', ...'на о об обо про по'.split(' ').map(soundOf)])
+
+/** Without greetings, politeness and the wish for a spread, as often as they are found. */
 function withoutFiller(sentence: string): string {
   let rest = sentence.replace(/^[^\p{L}\p{N}]+/u, '').replace(endings, '')
-  for (let before = ''; before !== rest; ) {
-    before = rest
-    for (const filler of fillers) rest = rest.replace(filler, '')
+  for (let length = 1; length > 0; ) {
+    length = fillerLength(rest)
+    rest = rest.slice(length).replace(/^[\s,.!:;—–-]+/u, '')
   }
   // «Что скажут карты о работе?» has left «о работе»: no question any more.
   const isSubject = rest !== sentence && /^(?:о|об|обо|про|на|по|насч[её]т)\s/iu.test(rest)
   return isSubject ? rest.replace(/\?$/, '') : rest
+}
+
+/** How many letters of a text say nothing at its beginning. */
+function fillerLength(text: string): number {
+  const [told] = introduction.exec(text) ?? subject.exec(text) ?? /^[аи](?=[\s,])/iu.exec(text) ?? []
+  if (told) return told.length
+  const tokens = [...text.matchAll(/[\p{L}\p{N}]+|[,.!?:;—–]/gu)]
+  // A sign stands for any other, also at the end.
+  const words = [...tokens.map(([token]) => (/[\p{L}\p{N}]/u.test(token) ? soundOf(folded(token)) : ',')), ',']
+  const spoken = ` ${words.join(' ')} `
+  const found = phraseIn('filler', spoken) ?? apartIn(spoken, words) ?? spreadNames.exec(spoken)?.[0]
+  const last = found && tokens[Math.min(found.trim().split(' ').length, tokens.length) - 1]
+  return last ? last.index + last[0].length : 0
+}
+
+function apartIn(spoken: string, words: readonly string[]): string | undefined {
+  const found = phraseIn('filler.apart', spoken)
+  return found && apart.has(words[found.trim().split(' ').length] ?? '') ? found : undefined
 }
 
 function hasWords(text: string): boolean {
@@ -156,6 +131,10 @@ function withoutLooseEnd(text: string): string {
     rest = rest.replace(looseEnd, '').replace(/[\s,;:—–-]+$/u, '')
   }
   return rest
+}
+
+function folded(word: string): string {
+  return word.toLowerCase().replaceAll('ё', 'е')
 }
 
 function capitalized(name: string): string {

@@ -1,8 +1,10 @@
 import { pattern } from '@lunaria/care/frame-patterns'
 import { soundOf, wordsOf } from '@lunaria/care/words'
-import { memoized } from '@lunaria/reader/text'
+import { memoized, normalized } from '@lunaria/reader/text'
 import { hasPhrase, phraseKinds, phrasesOf } from '@lunaria/reader/texts/lines'
 import { type CardId, cardIds } from '@lunaria/tarot/card-ids'
+import { cards } from '@lunaria/tarot/cards'
+import type { Card } from '@lunaria/tarot/types'
 
 /** A card that a message names. Names that are also common words count only where something else tells that a card is meant. */
 export type NamedCard = { cardId: CardId; isCommonWord: boolean }
@@ -54,6 +56,13 @@ export function namedCards(text: string): NamedCard[] {
 }
 
 const suits = phraseKinds.filter((kind) => kind.startsWith('suit.'))
+
+/** Returns the first card that a text names, also by its English name. */
+export function findCard(text: string): Card | undefined {
+  const [named] = namedCards(text)
+  const words = normalized(text)
+  return cards.find(({ id, nameEn }) => id === named?.cardId || words.includes(normalized(nameEn)))
+}
 
 /** True where a message names a rank or a suit of this card: «десятка», «эти мечи». */
 export function isHalfNamed(cardId: CardId, sentence: string): boolean {

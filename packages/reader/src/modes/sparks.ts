@@ -1,4 +1,5 @@
 import { lowerFirst, sentencesOf, typeset, upperFirst } from '@lunaria/reader/text'
+import { linesOf } from '@lunaria/reader/texts/lines'
 import type { CardId } from '@lunaria/tarot/card-ids'
 import type { CreativeSlot } from '@lunaria/tarot/creative-slots'
 import { phrasesOf } from '@lunaria/tarot/phrases'
@@ -12,75 +13,50 @@ export type StoryCard = { slot: CreativeSlot; cardId: CardId; isReversed: boolea
  * nothing here is said of the writer's own life. A reversed card shows what an upright one hides, and the other way round.
  */
 export function sparksOf({ slot, cardId, isReversed }: StoryCard): string[] {
-  return writers[slot](materialOf(cardId, isReversed)).filter(isPlain).map(typeset)
+  const slots = slotsOf(cardId, isReversed)
+  return linesOf(`spark.${slot}`)
+    .map((line) => line.replace(/\{(\w+)\}/g, (_, name: string) => slots[name] ?? ''))
+    .filter(isPlain)
+    .map(typeset)
 }
 
-type Material = {
-  person: string
-  /** Noun phrases in the nominative: of the side that lies up, and of the other one. */
-  seen: string[]
-  hidden: string[]
-  /** Of the upright card, and of the reversed one. */
-  bright: string[]
-  dark: string[]
-  /** A sentence or two of what is in the picture. */
-  place: string
-  things: { symbol: string; meaning: string }[]
-  essence: string
-  otherEssence: string
-  warning: string
-  question: string
-}
-
-const writers: Record<CreativeSlot, (card: Material) => string[]> = {
-  character: ({ person, seen, hidden, bright, dark, things }) => [
-    `${person} На виду: ${at(seen, 0)}. Под спудом: ${at(hidden, 0)}.`,
-    `${person} Друзья сказали бы: «${at(bright, 1)}». Недруги сказали бы: «${at(dark, 1)}». Правы и те и другие.`,
-    `${person} Опора: ${at(bright, 2)}. Слабое место: ${at(dark, 2)}. О том и о другом никто вокруг пока не знает.`,
-    `${person} Герб этого человека: ${lowerFirst(at(things, 0).symbol)}. Девиз под ним: ${at(things, 0).meaning}.`,
-  ],
-  conflict: ({ seen, hidden, warning, question }) => [
-    `Сталкиваются ${at(seen, 0)} и ${at(hidden, 0)}. Уступить может любая сторона, и любая при этом что-то теряет.`,
-    `Предупреждали же: ${said(warning)} Герой выслушал, поблагодарил и поступил по-своему.`,
-    `На одной чаше весов ${at(seen, 1)}, на другой ${at(hidden, 1)}. Взвешивают двое, и каждый держит палец на своей.`,
-    `Один спрашивает: ${said(question)} Другой слышит в этом упрёк. С этой минуты они говорят о разном.`,
-    `Между собой не уживаются ${at(seen, 2)} и ${at(hidden, 2)}. Хуже всего, что живут они в одном человеке.`,
-  ],
-  scene: ({ place, things, question, seen }) => [
-    `${place} Кто-то приходит сюда в неурочный час и не ожидает, что будет не один.`,
-    `${place} Деталь, на которой задержится взгляд: ${lowerFirst(at(things, 0).symbol)}. Её заметят дважды, и во второй раз она будет значить другое.`,
-    `${place} Здесь говорят вполголоса, и всё-таки одна фраза слышна: ${said(question)}`,
-    `${place} Воздух этого места: ${at(seen, 0)}, ${at(seen, 1)}. Уйти отсюда можно только одной дорогой, и она занята.`,
-  ],
-  turn: ({ seen, hidden, things, essence, otherEssence }) => [
-    `До этой минуты: ${at(seen, 0)}. После неё: ${at(hidden, 0)}. Что случилось посередине, решать вам.`,
-    `На первом плане было вот что: ${at(seen, 1)}. Теперь на его месте другое: ${at(hidden, 1)}. Первым это замечает тот, кому перемена невыгодна.`,
-    `Всё меняет деталь, на которую не обращали внимания: ${lowerFirst(at(things, 1).symbol)}. Что за ней стояло с самого начала: ${at(things, 1).meaning}.`,
-    `Кто-то говорит вслух то, о чём молчали: ${said(essence)} Обратно этих слов уже не взять.`,
-    `Герой думал так: ${said(essence)} Оказалось иначе: ${said(otherEssence)}`,
-  ],
-}
-
-function materialOf(cardId: CardId, isReversed: boolean): Material {
-  const reference = referenceOf(cardId)
+/**
+ * The slots of the lines: {seen0} of the side that lies up, {hidden0} of the other one, {bright0} of the upright card and {dark0} of the
+ * reversed one; what is in the picture, and the card's words as those of a character.
+ */
+function slotsOf(cardId: CardId, isReversed: boolean): Record<string, string> {
+  const { uprightKeywords, reversedKeywords, symbolism, description } = referenceOf(cardId)
   const phrases = phrasesOf(cardId)
-  const [up, down] = [reference.uprightKeywords.filter(isPlain), reference.reversedKeywords.filter(isPlain)]
-  const things = reference.symbolism.filter(({ symbol, meaning }) => isPlain(symbol) && isPlain(meaning))
+  const [bright, dark] = [uprightKeywords.filter(isPlain), reversedKeywords.filter(isPlain)]
+  const things = symbolism.filter(({ symbol, meaning }) => isPlain(symbol) && isPlain(meaning))
+  const turned = isReversed ? things.toReversed() : things
   const [side, other] = isReversed ? (['reversed', 'upright'] as const) : (['upright', 'reversed'] as const)
-  const [first = '', second = ''] = sentencesOf(reference.description).filter(isPicture)
+  const [first = '', second = ''] = sentencesOf(description).filter(isPicture)
   return {
     person: moreOf(cardId).person,
-    seen: isReversed ? down : up,
-    hidden: isReversed ? up : down,
-    bright: up,
-    dark: down,
     place: second.length > 0 && first.length < 90 ? `${first} ${second}` : first,
-    things: isReversed ? things.toReversed() : things,
-    essence: phrases.essence[side],
-    otherEssence: phrases.essence[other],
-    warning: phrases.caution,
-    question: phrases.question[side],
+    ...numbered('seen', isReversed ? dark : bright),
+    ...numbered('hidden', isReversed ? bright : dark),
+    ...numbered('bright', bright),
+    ...numbered('dark', dark),
+    ...numbered(
+      'thing',
+      turned.map(({ symbol }) => lowerFirst(symbol)),
+    ),
+    ...numbered(
+      'sense',
+      turned.map(({ meaning }) => meaning),
+    ),
+    essence: said(phrases.essence[side]),
+    otherEssence: said(phrases.essence[other]),
+    warning: said(phrases.caution),
+    question: said(phrases.question[side]),
   }
+}
+
+/** The first three of a list as slots, from its beginning again where it is short. */
+function numbered(name: string, list: readonly string[]): Record<string, string> {
+  return Object.fromEntries([0, 1, 2].map((index) => [`${name}${index}`, list[index % Math.max(1, list.length)] ?? '']))
 }
 
 /** Says nothing of what comes to anyone. */
@@ -100,11 +76,4 @@ const aboutTheCard =
 function said(text: string): string {
   const words = upperFirst(text.replaceAll('«', '„').replaceAll('»', '“'))
   return /[?!…]$/.test(words) ? `«${words}»` : `«${words.replace(/\.$/, '')}».`
-}
-
-/** One of a list, from its beginning again where it is short. */
-function at<T>(list: readonly T[], index: number): T {
-  const item = list[index % Math.max(1, list.length)]
-  if (item === undefined) throw new Error('The deck has no text for this part of a story')
-  return item
 }

@@ -34,7 +34,12 @@ export function phrasesOf(kind: string): string[] {
 
 /** True where a message, written as it sounds (`heard`), has a phrase of a kind. */
 export function hasPhrase(kind: string, sentence: string): boolean {
-  return expressions.get(kind)?.test(sentence) ?? false
+  return phraseIn(kind, sentence) !== undefined
+}
+
+/** Returns the phrase of a kind that a message has. */
+export function phraseIn(kind: string, sentence: string): string | undefined {
+  return expressions.get(kind)?.exec(sentence)?.[0]
 }
 
 /** Returns the first of these kinds of which a message has a phrase. */

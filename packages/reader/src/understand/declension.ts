@@ -10,8 +10,9 @@ export type Forms = {
   prepositional: string
 }
 
-const hissing = /[гкхжчшщ]$/
-const sibilant = /[жчшщц]$/
+const hissing = 'гкхжчшщ'
+const sibilant = 'жчшщц'
+const consonants = 'бвгдзклмнпрстфхжшчщц'
 
 /** Nouns whose stem changes, or whose plural is what is meant: genitive, dative, accusative, instrumental, prepositional. */
 const irregular: Record<string, string> = {
@@ -49,18 +50,20 @@ export function formsOf(nominative: string, gender: Gender): Forms | undefined {
   const known = irregular[nominative.toLowerCase()]
   if (known) return built(nominative, known.split(' '))
   const stem = nominative.slice(0, -1)
-  if (/ия$/i.test(nominative)) return built(nominative, endings(stem, 'и и ю ей и'))
-  if (/я$/i.test(nominative)) return built(nominative, endings(stem, 'и е ю ей е'))
-  if (/а$/i.test(nominative)) {
-    const plural = hissing.test(stem) ? 'и' : 'ы'
-    const instrumental = sibilant.test(stem) ? 'ей' : 'ой'
+  const end = nominative.slice(-2).toLowerCase()
+  const last = end.slice(-1)
+  if (end === 'ия') return built(nominative, endings(stem, 'и и ю ей и'))
+  if (last === 'я') return built(nominative, endings(stem, 'и е ю ей е'))
+  if (last === 'а') {
+    const plural = hissing.includes(stem.slice(-1)) ? 'и' : 'ы'
+    const instrumental = sibilant.includes(stem.slice(-1)) ? 'ей' : 'ой'
     return built(nominative, endings(stem, `${plural} е у ${instrumental} е`))
   }
   if (gender === 'feminine' || gender === 'plural' || gender === 'unknown') return undefined
-  if (/ий$/i.test(nominative)) return built(nominative, endings(stem, 'я ю я ем и'))
-  if (/[йь]$/i.test(nominative)) return built(nominative, endings(stem, 'я ю я ем е'))
-  if (!/[бвгдзклмнпрстфхжшчщц]$/i.test(nominative)) return undefined
-  const instrumental = sibilant.test(nominative) ? 'ем' : 'ом'
+  if (end === 'ий') return built(nominative, endings(stem, 'я ю я ем и'))
+  if (last === 'й' || last === 'ь') return built(nominative, endings(stem, 'я ю я ем е'))
+  if (!consonants.includes(last)) return undefined
+  const instrumental = sibilant.includes(last) ? 'ем' : 'ом'
   return built(nominative, endings(nominative, `а у а ${instrumental} е`))
 }
 

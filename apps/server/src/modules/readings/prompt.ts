@@ -1,7 +1,7 @@
 import { plans } from '@lunaria/contract/plans'
 import { actPrompt } from '@lunaria/reader/answers/act-prompt'
 import { analystLengthOf, interpretationLength, lengthOf } from '@lunaria/reader/compose/length'
-import { findCard } from '@lunaria/reader/listening/find-card'
+import { findCard } from '@lunaria/reader/listening/named-cards'
 import { isFollowUp } from '@lunaria/reader/listening/table'
 import { boundaryIn } from '@lunaria/reader/understand/boundary'
 import { deckThemeFor } from '@lunaria/reader/understand/deck-theme'

@@ -1,7 +1,7 @@
 import { formsOf } from '@lunaria/tarot/card-names'
 import { cards } from '@lunaria/tarot/cards'
 import { expect, test } from 'vitest'
-import { findCard } from './find-card.ts'
+import { findCard } from './named-cards.ts'
 
 test.each(cards.map((card) => [card.name, card] as const))('%s is found in every case and in English', (_, card) => {
   for (const form of [...formsOf(card), card.nameEn]) {
