@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { keptNetScoresOf } from './kept-net.ts'
-import { type KeptWeights, keptScoresOf } from './kept-weights.ts'
 import { namesChildAge, statesChildAge } from './minor-age.ts'
 import netFile from './net.json' with { type: 'json' }
-import type { Net } from './net.ts'
+import { type Net, netScoresOf } from './net.ts'
 import { unpackNet } from './net-file.ts'
-import { readingOf, type ScoreName, scoreNames } from './scoring.ts'
+import { readingOf, type ScoreName, scoreNames, scoresOf, type Weights } from './scoring.ts'
 import { type Danger, isDanger, type Tier } from './tiers.ts'
 import file from './weights.json' with { type: 'json' }
 import { unpackWeights } from './weights-file.ts'
@@ -59,7 +57,7 @@ export function maySpeakOfDanger(text: string): boolean {
 }
 
 type Best<Name> = { tier: Name; score: number }
-type Model = { weights: KeptWeights; net: Net }
+type Model = { weights: Weights; net: Net }
 type SoftTier = Exclude<Tier, Danger | 'minor'>
 
 /**
@@ -74,8 +72,8 @@ export function scoresFor(
   const words = text.replace(endlessRun, (run) => run.replace(/[^\p{L}\p{N}]+/gu, '$& ').slice(0, longestRun))
   const isLong = words.trim().split(/\s+/).length > mostShortWords
   const parts = isLong ? partsOf(words) : [words]
-  const scores = parts.map((part) => keptScoresOf(readingOf(part), weights).scores)
-  const netScores = keptNetScoresOf(words, net)
+  const scores = parts.map((part) => scoresOf(readingOf(part), weights).scores)
+  const netScores = netScoresOf(words, net)
   const scoreOf = (name: ScoreName) => {
     const index = scoreNames.indexOf(name)
     return Math.max(...scores.map((ofPart) => ofPart[index] ?? 0)) + (netScores[index] ?? 0)

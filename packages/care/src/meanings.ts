@@ -25,8 +25,21 @@ function tableOf(lists: Record<string, string>, first: number): Table {
   return table
 }
 
+/** The weights and the net ask for the same words, and most messages are made of the same few thousand. */
+const remembered = new Map<string, number[]>()
+const mostRemembered = 5000
+
 /** The meanings of a word, as places in `meaningNames`; with one letter wrong a longer word is still known. */
 export function meaningsOf(sound: string): number[] {
+  const before = remembered.get(sound)
+  if (before) return before
+  if (remembered.size >= mostRemembered) remembered.clear()
+  const found = meaningsIn(sound)
+  remembered.set(sound, found)
+  return found
+}
+
+function meaningsIn(sound: string): number[] {
   const known = tables.flatMap((table) => exactly(table, sound, 2))
   if (known.length > 0 || sound.length < 6) return known
   for (let index = 1; index < sound.length; index++) {

@@ -9,14 +9,13 @@ export const scoreNames = [...tiers, 'danger'] as const
 export type ScoreName = (typeof scoreNames)[number]
 export const scoreCount = scoreNames.length
 
-/** Each frame has a row of weights in `frames`, one for each score. */
-export type Evidence = { frames: Float32Array; biases: Float32Array }
-
-/** Weights as they are learned; each place that counts has a row in `values`. */
-export type Weights = Evidence & {
+/** Each place that counts has a row in `values`, each frame one in `frames`: a weight for each score. */
+export type Weights = {
   /** The row of each place; -1 where a place does not count. */
   rows: Int32Array
   values: Float32Array
+  frames: Float32Array
+  biases: Float32Array
 }
 
 const windowLength = 8
@@ -58,20 +57,16 @@ export function windowScale(length: number): number {
 /** The best score of each tier over the windows, as log odds, and which window it was. */
 export type Scores = { scores: Float32Array; windows: Int32Array }
 
-/** The scores by weights that are being learned. */
-export function scoresOf(reading: Reading, weights: Weights): Scores {
-  return scoresBy(reading, sumsOf(reading.words, weights), weights)
-}
-
-/** The scores from prefix sums of the words' weights: the sum of a window is the difference of two of them. */
-export function scoresBy({ windows, frames }: Reading, sums: Float32Array, evidence: Evidence): Scores {
+/** The scores of a message, from prefix sums of its words' weights: the sum of a window is the difference of two of them. */
+export function scoresOf({ words, windows, frames }: Reading, weights: Weights): Scores {
+  const sums = sumsOf(words, weights)
   const best = { scores: new Float32Array(scoreCount).fill(-1e9), windows: new Int32Array(scoreCount) }
   for (let index = 0; index < windows.length; index++) {
     const [start, end] = windows[index] ?? [0, 0]
     const scale = windowScale(end - start)
     for (let score = 0; score < scoreCount; score++) {
       const sum = (sums[end * scoreCount + score] ?? 0) - (sums[start * scoreCount + score] ?? 0)
-      const value = sum * scale + (evidence.biases[score] ?? 0)
+      const value = sum * scale + (weights.biases[score] ?? 0)
       if (value > (best.scores[score] ?? 0)) {
         best.scores[score] = value
         best.windows[score] = index
@@ -81,7 +76,7 @@ export function scoresBy({ windows, frames }: Reading, sums: Float32Array, evide
   for (let frame = 0; frame < frames.length; frame++) {
     if (frames[frame] === 0) continue
     for (let score = 0; score < scoreCount; score++)
-      best.scores[score] = (best.scores[score] ?? 0) + (evidence.frames[frame * scoreCount + score] ?? 0)
+      best.scores[score] = (best.scores[score] ?? 0) + (weights.frames[frame * scoreCount + score] ?? 0)
   }
   return best
 }

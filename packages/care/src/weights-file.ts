@@ -1,6 +1,5 @@
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { placeCount } from './features.ts'
-import { bitCount, type KeptWeights, pairsOfRow } from './kept-weights.ts'
 import { scoreCount, type Weights } from './scoring.ts'
 
 /**
@@ -71,9 +70,9 @@ export function packWeights({ rows, values, frames, biases }: Weights): PackedWe
   }
 }
 
-export function unpackWeights({ file: { biases, count, frames, unit }, places }: PackedWeights): KeptWeights {
+export function unpackWeights({ file: { biases, count, frames, unit }, places }: PackedWeights): Weights {
   const bytes = brotliDecompressSync(places)
-  const counts = new Int32Array(placeCount / 32)
+  const rows = new Int32Array(placeCount).fill(-1)
   let at = 0
   for (let row = 0, place = -1; row < count; row++) {
     for (let shift = 0; ; shift += 7) {
@@ -81,21 +80,19 @@ export function unpackWeights({ file: { biases, count, frames, unit }, places }:
       place += (byte & 127) << shift
       if (byte < 128) break
     }
-    counts[place >>> 5] = (counts[place >>> 5] ?? 0) | (1 << (place & 31))
+    rows[place] = row
   }
-  const before = new Int32Array(counts.length)
-  for (let index = 1; index < before.length; index++)
-    before[index] = (before[index - 1] ?? 0) + bitCount(counts[index - 1] ?? 0)
-  const pairs = new Uint8Array(count * pairsOfRow)
-  for (let half = 0; half < pairsOfRow; half++)
-    for (let row = 0; row < count; row++) pairs[row * pairsOfRow + half] = bytes[at++] ?? 0
-  const levels = Array.from({ length: levelCount }, (_, level) => weightOf(level - topLevel, unit))
+  const values = new Float32Array(count * scoreCount)
+  for (let score = 0; score < scoreCount; score += 2) {
+    for (let row = 0; row < count; row++) {
+      const pair = bytes[at++] ?? 0
+      values[row * scoreCount + score] = weightOf(Math.floor(pair / levelCount) - topLevel, unit)
+      values[row * scoreCount + score + 1] = weightOf((pair % levelCount) - topLevel, unit)
+    }
+  }
   return {
-    counts,
-    before,
-    pairs,
-    firsts: Float32Array.from(levels.flatMap((first) => levels.map(() => first))),
-    seconds: Float32Array.from(levels.flatMap(() => levels)),
+    rows,
+    values,
     frames: new Float32Array(Uint8Array.from(Buffer.from(frames, 'base64')).buffer),
     biases: Float32Array.from(biases),
   }

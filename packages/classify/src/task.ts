@@ -6,10 +6,18 @@ import { packages, packModel, readModel } from './model-file.ts'
 import { type Example, type FitOptions, fitModel } from './train.ts'
 
 /**
- * What a model is trained for: its labels, how it is fitted, its examples, and the file that keeps it. `sources` are the files
- * and folders of `packages` that its numbers come from.
+ * What is trained: `sources` are the files and folders of `packages` that its numbers come from, `trainedOn` is their hash when
+ * it was, `train` fits it, stores it with the hash and returns its size in bytes.
  */
 export type Task = {
+  name: string
+  sources: readonly string[]
+  trainedOn: () => string
+  train: (hash: string) => number
+}
+
+/** A model, and the file that keeps it. */
+type ModelTask = {
   file: string
   sources: readonly string[]
   heads: readonly Head[]
@@ -17,23 +25,34 @@ export type Task = {
   readExamples: () => Example[]
 }
 
-/** Returns true where a stored model was fitted on the corpus and the code as they are. */
-export function isUpToDate({ file, sources }: Pick<Task, 'file' | 'sources'>): boolean {
-  return readModel(file).trainedOn === sourcesHash(sources)
+/** Returns the task of a model that this package fits and reads. */
+export function modelTask({ file, sources, heads, fitting, readExamples }: ModelTask): Task {
+  return {
+    name: file,
+    sources: [...sources, 'classify/src'],
+    trainedOn: () => readModel(file).trainedOn,
+    train: (hash) => {
+      const bytes = packModel(fitModel(readExamples(), heads, fitting), hash)
+      writeFileSync(join(packages, file), bytes)
+      return bytes.length
+    },
+  }
 }
 
-/** Fits a model and stores it; returns its size in bytes. */
-export function trainTask({ file, sources, heads, fitting, readExamples }: Task): number {
-  const bytes = packModel(fitModel(readExamples(), heads, fitting), sourcesHash(sources))
-  writeFileSync(join(packages, file), bytes)
-  return bytes.length
+/** Returns true where a task was trained on the corpus and the code as they are. */
+export function isUpToDate({ sources, trainedOn }: Task): boolean {
+  return trainedOn() === sourcesHash(sources)
 }
 
-/** Returns one hash over the sources and the classifier itself: with another one a model has to be fitted again. */
+/** Trains a task on what its sources are now; returns its size in bytes. */
+export function trainTask({ sources, train }: Task): number {
+  return train(sourcesHash(sources))
+}
+
+/** Returns one hash over files and folders; the tests of a folder do not count. */
 function sourcesHash(sources: readonly string[]): string {
   const hash = createHash('sha256')
-  for (const file of [...sources, 'classify/src'].flatMap(filesOf).sort())
-    hash.update(file).update(readFileSync(join(packages, file)))
+  for (const file of sources.flatMap(filesOf).sort()) hash.update(file).update(readFileSync(join(packages, file)))
   return hash.digest('hex').slice(0, 16)
 }
 

@@ -1,7 +1,7 @@
-import { soundOf, wordsOf } from '@lunaria/care/words'
+import { soundOf } from '@lunaria/care/words'
 import { add, addWords, type Features } from '@lunaria/classify/features'
 import { hasPhrase, phraseKinds } from '@lunaria/reader/texts/lines'
-import { heard, namedCards } from './named-cards.ts'
+import { heard, namedCards, wordsHeard } from './named-cards.ts'
 import type { Table } from './table.ts'
 import { pointersOf, targetOf } from './targets.ts'
 import { wishIn } from './wishes.ts'
@@ -11,7 +11,7 @@ const edgeLength = 3
 
 /** Returns the features of a message in front of what lies on the table. */
 export function featuresOf(text: string, table: Table | undefined): Features {
-  const words = wordsOf(text).map(soundOf)
+  const words = wordsHeard(text)
   const features: Features = { hashes: [], amounts: [] }
   const frame = framesIn(text)
   const shape = shapeOf(text, words, table)
@@ -72,7 +72,7 @@ function shapeOf(text: string, words: readonly string[], table: Table | undefine
     code: /[<>{}]|\bselect\b|drop table/i.test(text),
     shouted: /\p{Lu}{4}/u.test(text) && !/\p{Ll}/u.test(text),
     link: /https?:|www\.|\.(?:ru|com)\b/.test(text),
-    ...foreignness(text),
+    ...foreignness(text, words),
     ...gibberish(text),
   }
   const length = [1, 2, 3, 5, 8, 13, 25, 50].filter((most) => words.length > most).length
@@ -87,11 +87,10 @@ const usualRussian = new Set(
 )
 
 /** Letters that are no Russian ones, and whether Latin letters spell Russian words. */
-function foreignness(text: string): Record<string, boolean> {
+function foreignness(text: string, words: readonly string[]): Record<string, boolean> {
   const letters = text.match(/\p{L}/gu) ?? []
   const share = (pattern: RegExp) => (text.match(pattern)?.length ?? 0) / Math.max(1, letters.length)
   const latin = share(/[a-zà-ž]/giu)
-  const words = wordsOf(text).map(soundOf)
   const usual = words.filter((word) => usualRussian.has(word)).length
   return {
     latin: latin > 0.6,

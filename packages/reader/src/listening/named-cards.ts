@@ -44,6 +44,11 @@ function namesOf(kind: string): string {
 /** A message as the patterns read it: its words as they sound, a space around each. One message is asked for a dozen times. */
 export const heard = memoized((text) => ` ${wordsOf(text).map(soundOf).join(' ')} `, 1)
 
+/** The words of a message as they sound. */
+export function wordsHeard(text: string): string[] {
+  return heard(text).split(' ').filter(Boolean)
+}
+
 /** The cards that a message names, in the order in which it does; typos that sound alike are understood. */
 export function namedCards(text: string): NamedCard[] {
   const sentence = heard(text)

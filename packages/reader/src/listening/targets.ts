@@ -1,6 +1,6 @@
 import { soundOf, wordsOf } from '@lunaria/care/words'
 import { hasPhrase } from '@lunaria/reader/texts/lines'
-import { heard, isHalfNamed, namedCards } from './named-cards.ts'
+import { heard, isHalfNamed, namedCards, wordsHeard } from './named-cards.ts'
 import type { ReadingCard, Table } from './table.ts'
 
 /** What a message points at on the table. */
@@ -75,7 +75,7 @@ function numbered(sentence: string, count: number): number[] {
 
 /** A place by its name, as `positionName` has it, or by what such places are usually called. */
 function placed(text: string, sentence: string, cards: readonly ReadingCard[]): number[] {
-  const words = wordsOf(text).map(soundOf)
+  const words = wordsHeard(text)
   return indexesOf(cards, ({ positionName }) => {
     const stems = wordsOf(positionName)
       .map(soundOf)

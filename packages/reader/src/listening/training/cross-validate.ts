@@ -8,7 +8,7 @@ import { targetOf } from '@lunaria/reader/listening/targets'
 import { spreadToLay, wishIn } from '@lunaria/reader/listening/wishes'
 import { spreadById, spreads } from '@lunaria/tarot/spreads'
 import { type Labelled, readCorpus } from './corpus.ts'
-import { actsTask, examplesFrom } from './task.ts'
+import { examplesFrom, fitting, heads } from './task.ts'
 
 const corpus = readCorpus()
 /** Theirs is read by all: plain expressions, and questions that were written for another purpose. */
@@ -16,7 +16,7 @@ const common = ['writer-0', 'questions']
 const writers = [...new Set(corpus.map(({ writer }) => writer))].filter((writer) => !common.includes(writer))
 const judged = writers.flatMap((writer) => {
   const read = corpus.filter((one) => one.writer !== writer)
-  const model = fitModel(examplesFrom(read), actsTask.heads, actsTask.fitting)
+  const model = fitModel(examplesFrom(read), heads, fitting)
   const likelihoodsOf = ({ text, table }: Labelled) =>
     probabilitiesOf(Array.from(fittedScores(featuresOf(text, table), model)), 'one')
   return corpus

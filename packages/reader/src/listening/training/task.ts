@@ -1,4 +1,6 @@
-import type { Task } from '@lunaria/classify/task'
+import type { Head } from '@lunaria/classify/model'
+import { modelTask } from '@lunaria/classify/task'
+import type { FitOptions } from '@lunaria/classify/train'
 import { featuresOf } from '@lunaria/reader/listening/features'
 import { acts, isFollowUp } from '@lunaria/reader/listening/table'
 import { type Labelled, readCorpus } from './corpus.ts'
@@ -6,8 +8,11 @@ import { type Labelled, readCorpus } from './corpus.ts'
 /** How rare an act may be before an example of it counts no more than others that are as rare. */
 const rarest = 5
 
+export const heads = [{ name: 'act', kind: 'one', labels: acts }] as const satisfies readonly Head[]
+export const fitting: FitOptions = { size: 12, slotCount: 16_384, rounds: 10, rate: 0.15, dropout: 0.4 }
+
 /** The model of act-of.ts. */
-export const actsTask = {
+export const actsTask = modelTask({
   file: 'reader/src/listening/model.bin',
   sources: [
     'classify/corpus/acts',
@@ -19,10 +24,10 @@ export const actsTask = {
     'reader/src/listening/training/task.ts',
     ...['features', 'named-cards', 'table', 'targets', 'wishes'].map((name) => `reader/src/listening/${name}.ts`),
   ],
-  heads: [{ name: 'act', kind: 'one', labels: acts }],
-  fitting: { size: 12, slotCount: 16_384, rounds: 10, rate: 0.15, dropout: 0.4 },
+  heads,
+  fitting,
   readExamples: () => examplesFrom(readCorpus()),
-} as const satisfies Task
+})
 
 /** Returns examples for the trainer; those of rare acts count for more. */
 export function examplesFrom(labelled: readonly Labelled[]) {

@@ -2,10 +2,10 @@
 
 import { probabilitiesOf } from '@lunaria/classify/model'
 import { fitModel, fittedScores } from '@lunaria/classify/train'
-import { understandingTask } from './task.ts'
+import { heads } from '@lunaria/reader/understand/labels'
+import { fitting, readExamples } from './task.ts'
 
 const parts = 4
-const { heads, fitting, readExamples } = understandingTask
 const all = readExamples()
 const tally = heads.map(() => ({ right: 0, sure: 0, sureRight: 0, all: 0, missed: 0 }))
 for (let part = 0; part < parts; part++) {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Task } from '@lunaria/classify/task'
-import type { Example } from '@lunaria/classify/train'
+import { modelTask } from '@lunaria/classify/task'
+import type { Example, FitOptions } from '@lunaria/classify/train'
 import { featuresOf } from '@lunaria/reader/understand/features'
 import { facts, forms, heads, kinds, situations, themes } from '@lunaria/reader/understand/labels'
 import { z } from 'zod'
@@ -22,7 +22,7 @@ const Row = z.tuple([
 ])
 
 /** Returns the examples of all files: message, form, kind, theme, situation, facts. */
-function readExamples(): Example[] {
+export function readExamples(): Example[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.tsv'))
     .sort()
@@ -34,8 +34,11 @@ function readExamples(): Example[] {
     })
 }
 
-/** The model of understand.ts. Four of ten features are left out in turn: it would learn its corpus by heart. */
-export const understandingTask: Task = {
+/** Four of ten features are left out in turn: the model would learn its corpus by heart. */
+export const fitting: FitOptions = { size: 64, slotCount: 8192, rounds: 16, rate: 0.15, dropout: 0.4 }
+
+/** The model of understand.ts. */
+export const understandingTask = modelTask({
   file: 'reader/src/understand/model.bin',
   sources: [
     'classify/corpus/understanding',
@@ -45,6 +48,6 @@ export const understandingTask: Task = {
     ...['features', 'labels', 'names', 'word-meanings', 'sentences'].map((name) => `reader/src/understand/${name}.ts`),
   ],
   heads,
-  fitting: { size: 64, slotCount: 8192, rounds: 16, rate: 0.15, dropout: 0.4 },
+  fitting,
   readExamples,
-}
+})
