@@ -9,7 +9,7 @@ import type { Locator, Page } from '@playwright/test'
 
 test.use({ master: 'builtin', plan: null })
 
-test('the deck is browsed by keyboard and by suit, searched by name and by keyword, and found again by address', async ({
+test('the deck is browsed by keyboard and by suit, searched by name and by keyword, found again by address, and a card of it is opened', async ({
   page,
 }) => {
   await page.goto('/cards')
@@ -46,43 +46,42 @@ test('the deck is browsed by keyboard and by suit, searched by name and by keywo
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Показать все карты' }).click()
   await expect(tiles(page)).toHaveCount(78)
-})
 
-test('a card opens over the deck, is turned over, leads to its neighbour and to its page', async ({ page }) => {
-  await page.goto('/cards')
-  await page.getByRole('button', { name: 'Башня', exact: true }).click()
-  const panel = cardPanelOn(page, 'Башня')
-  await expect(page).toHaveURL('/cards?card=tower')
-  await expect(panel.getByText('The Tower')).toBeVisible()
-  const upright = await keywordsIn(panel)
-  await expectAccessible(page)
+  await test.step('a card opens over the deck, is turned over, leads to its neighbour and to its page', async () => {
+    await page.getByRole('button', { name: 'Башня', exact: true }).click()
+    const panel = cardPanelOn(page, 'Башня')
+    await expect(page).toHaveURL('/cards?card=tower')
+    await expect(panel.getByText('The Tower')).toBeVisible()
+    const upright = await keywordsIn(panel)
+    await expectAccessible(page)
 
-  await panel.getByText('Перевёрнутое', { exact: true }).click()
-  await expect(panel.getByRole('radio', { name: 'Перевёрнутое' })).toBeChecked()
-  await expect(panel.getByRole('img', { name: 'Башня, перевёрнутая' })).toBeVisible()
-  expect(await keywordsIn(panel)).not.toEqual(upright)
+    await panel.getByText('Перевёрнутое', { exact: true }).click()
+    await expect(panel.getByRole('radio', { name: 'Перевёрнутое' })).toBeChecked()
+    await expect(panel.getByRole('img', { name: 'Башня, перевёрнутая' })).toBeVisible()
+    expect(await keywordsIn(panel)).not.toEqual(upright)
 
-  await panel.getByRole('button', { name: 'Следующая карта' }).click()
-  const next = cardPanelOn(page, 'Звезда')
-  await expect(next.getByRole('radio', { name: 'Прямое' })).toBeChecked()
-  await expect(page).toHaveURL('/cards?card=star')
-  await next.getByRole('button', { name: 'Предыдущая карта' }).click()
-  await expect(panel).toBeVisible()
+    await panel.getByRole('button', { name: 'Следующая карта' }).click()
+    const next = cardPanelOn(page, 'Звезда')
+    await expect(next.getByRole('radio', { name: 'Прямое' })).toBeChecked()
+    await expect(page).toHaveURL('/cards?card=star')
+    await next.getByRole('button', { name: 'Предыдущая карта' }).click()
+    await expect(panel).toBeVisible()
 
-  await panel.getByRole('link', { name: 'Вся страница о карте' }).click()
-  await expect(page).toHaveURL('/cards/tower')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Башня')
-  await expect(panel).toBeHidden()
+    await panel.getByRole('link', { name: 'Вся страница о карте' }).click()
+    await expect(page).toHaveURL('/cards/tower')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Башня')
+    await expect(panel).toBeHidden()
 
-  await page.goBack()
-  await expect(panel).toBeVisible()
-  await panel.getByRole('button', { name: 'Закрыть' }).click()
-  await expect(panel).toBeHidden()
-  await expect(page).toHaveURL('/cards')
+    await page.goBack()
+    await expect(panel).toBeVisible()
+    await panel.getByRole('button', { name: 'Закрыть' }).click()
+    await expect(panel).toBeHidden()
+    await expect(page).toHaveURL('/cards')
 
-  await test.step('an address of a card that does not exist says so', async () => {
-    await page.goto('/cards?card=nothing')
-    await expect(cardPanelOn(page, 'Карта не найдена')).toBeVisible()
+    await test.step('an address of a card that does not exist says so', async () => {
+      await page.goto('/cards?card=nothing')
+      await expect(cardPanelOn(page, 'Карта не найдена')).toBeVisible()
+    })
   })
 })
 
