@@ -5,6 +5,7 @@ import { type Person, signInAdministrator, signUp } from '@lunaria/e2e/src/peopl
 import { chatOn, isPhone } from '@lunaria/e2e/src/screens.ts'
 import { openAlive } from '@lunaria/e2e/src/site.ts'
 import { refusedWith } from '@lunaria/e2e/src/troubles.ts'
+import { tooWide } from '@lunaria/e2e/src/widths.ts'
 import type { Page } from '@playwright/test'
 
 /** The browser is an admin's. */
@@ -68,6 +69,7 @@ test('the settings are changed by the keyboard, checked field by field, not lost
   await page.reload()
   await expect(telegram).toHaveValue('@lunaria_help')
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  expect(await tooWide(page)).toEqual([])
 
   await test.step('the second of two admins is shown what the first has done, and loses nothing', async () => {
     await page.getByRole('tab', { name: 'ИИ', exact: true }).click()
