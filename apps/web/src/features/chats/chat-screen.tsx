@@ -143,7 +143,8 @@ function ToEnd({ isGrowing, onPress }: { isGrowing: boolean; onPress: () => void
       label="К последнему сообщению"
       variant="outline"
       onClick={onPress}
-      className="absolute right-4 bottom-full z-10 mb-3 bg-bg-2! shadow-panel"
+      // Beside the box where there is room: over a text it hides the ends of its lines.
+      className="absolute right-4 bottom-full z-10 mb-3 bg-bg-2! shadow-panel @min-[61rem]/screen:top-0 @min-[61rem]/screen:bottom-auto @min-[61rem]/screen:mb-0"
     >
       <ArrowDown />
       {isGrowing && <span aria-hidden="true" className="absolute top-0 right-0 size-2.5 rounded-full bg-gold" />}
