@@ -80,7 +80,7 @@ export function layTable(places: readonly Place[], room: Size, style: TableStyle
   return best?.table
 }
 
-/** The same without names: the cards as large as they can be and not far apart, in the middle of the room. */
+/** The same without names: the cards as large as they can be and not far apart, but never nearer than `apart`, in the middle of the room. */
 export function layCards(places: readonly Place[], { width, height }: Size, apart = gap): Box[] {
   for (let cardWidth = height / cardHeightToWidth; cardWidth >= narrowestCard; cardWidth -= 1) {
     const lay = (room: Size) => cardBoxes(places, { ...room, cardWidth, edge: loosely.edge, margin: none, apart })
