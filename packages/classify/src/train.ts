@@ -106,8 +106,7 @@ function without({ hashes, amounts }: Features, share: number, random: () => num
   return { hashes: hashes.filter((_, index) => kept[index]), amounts: amounts.filter((_, index) => kept[index]) }
 }
 
-/** Returns the items in another order. */
-export function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
+function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
   return items
     .map((item) => ({ item, order: random() }))
     .sort((a, b) => a.order - b.order)
@@ -115,7 +114,7 @@ export function shuffled<Item>(items: readonly Item[], random: () => number): It
 }
 
 /** A linear congruential generator: training has to come out the same each time. */
-export function generator(seed: number): () => number {
+function generator(seed: number): () => number {
   let state = seed
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0

@@ -13,9 +13,8 @@ import {
 } from '@lunaria/care/net'
 import { type NetWord, netWordOf, soundsOf, stemPlaceOf } from '@lunaria/care/net-words'
 import { scoreCount, tiersOfScore } from '@lunaria/care/scoring'
-import { generator, shuffled } from '@lunaria/classify/train'
 import type { Label, Phrase } from './corpus.ts'
-import { sharesOf } from './fit-weights.ts'
+import { generator, sharesOf, shuffled } from './fit-weights.ts'
 
 const rounds = 14
 const batchSize = 32

@@ -10,7 +10,6 @@ import {
   windowScale,
 } from '@lunaria/care/scoring'
 import { levelUnit, rounding } from '@lunaria/care/weights-file'
-import { generator, shuffled } from '@lunaria/classify/train'
 import type { Example, Label, Phrase } from './corpus.ts'
 
 /** How many of the messages are made of two besides. */
@@ -243,6 +242,22 @@ function step(
     const square = (squares[at + score] ?? 0) + change * change
     squares[at + score] = square
     values[at + score] = value - (rate * change) / Math.sqrt(square)
+  }
+}
+
+export function shuffled<One>(examples: readonly One[], random: () => number): One[] {
+  return examples
+    .map((example) => ({ example, order: random() }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ example }) => example)
+}
+
+/** A linear congruential generator: training has to come out the same each time. */
+export function generator(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
   }
 }
 

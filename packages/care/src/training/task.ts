@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { packNet } from '@lunaria/care/net-file'
 import { packWeights } from '@lunaria/care/weights-file'
-import type { Task } from '@lunaria/classify/task'
 import { readCorpus } from './corpus.ts'
 import { fitNet } from './fit-net.ts'
 import { fitWeights } from './fit-weights.ts'
@@ -12,19 +11,18 @@ const features = 'words numbers lexicon shades meanings features scoring weights
 const frames = 'frames frames-danger frames-grave frames-harmless frames-kin frame-patterns'
 const training = 'training/corpus training/fit-net training/fit-weights'
 
-/** The weights and the net of judge.ts. */
-export const careTask: Task = {
+/** The weights and the net of judge.ts, as `npm run train` takes them. */
+export const careTask = {
   name: 'care/src/weights and net',
   sources: [
     'classify/corpus/care',
-    'classify/src/train.ts',
     ...`${features} ${frames} ${training}`.split(' ').map((name) => `care/src/${name}.ts`),
   ],
   trainedOn: () => {
     const [weights, net] = ['weights.json', 'net.json'].map(storedHash)
     return weights === net ? (weights ?? '') : 'the weights and the net are not of one training'
   },
-  train: (trainedOn) => {
+  train: (trainedOn: string) => {
     const corpus = readCorpus()
     const { file, places } = packWeights(fitWeights(corpus))
     const { file: netFile, values } = packNet(fitNet(corpus))

@@ -1,7 +1,5 @@
 import path from 'node:path'
-import { isUpToDate } from '@lunaria/classify/task'
 import { readLabelled } from '@lunaria/reader/listening/training/corpus'
-import { actsTask } from '@lunaria/reader/listening/training/task'
 import { spreadById } from '@lunaria/tarot/spreads'
 import { describe, expect, test } from 'vitest'
 import { actOf } from './act-of.ts'
@@ -12,10 +10,6 @@ import { spreadToLay, wishIn } from './wishes.ts'
 const cases = readLabelled(path.join(import.meta.dirname, '../../../classify/corpus/held-out/acts.tsv'))
 const laid = cases.filter(({ table }) => table)
 const heardAs = ({ text, table }: (typeof cases)[number]) => actOf(text, { table }).act
-
-test('the model was fitted on the corpus and the code as they are: node scripts/train.mjs', () => {
-  expect(isUpToDate(actsTask)).toBe(true)
-})
 
 describe('of cases that were not learnt from', () => {
   test('nine follow-ups in ten stay with the table, as do clarifying cards', () => {

@@ -1,15 +1,9 @@
-import { isUpToDate } from '@lunaria/classify/task'
 import { describe, expect, test } from 'vitest'
 import { optionsIn } from './options.ts'
 import { peopleIn } from './people.ts'
 import { onePerson } from './person-words.ts'
 import { askingSentence } from './sentences.ts'
-import { understandingTask } from './training/task.ts'
 import { understandMessage } from './understand.ts'
-
-test('the model was fitted on the corpus and the code as they are: node scripts/train.mjs', () => {
-  expect(isUpToDate(understandingTask)).toBe(true)
-})
 
 describe('the sentence that asks', () => {
   test.each([
