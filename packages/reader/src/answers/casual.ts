@@ -1,14 +1,15 @@
 import type { Choice } from '@lunaria/reader/choice'
 import { interpretationLength, lengthOf } from '@lunaria/reader/compose/length'
-import { findCard } from '@lunaria/reader/listening/named-cards'
-import { heard } from '@lunaria/reader/listening/named-cards'
+import { findCard, heard } from '@lunaria/reader/listening/named-cards'
 import type { ReadingRequest } from '@lunaria/reader/listening/request'
-import { countWords, lowerFirst, normalized, sentencesOf, shown, tagOf } from '@lunaria/reader/text'
+import { countWords, lowerFirst, normalized, sentencesOf, tagOf } from '@lunaria/reader/text'
 import { kindHeard, linesOf } from '@lunaria/reader/texts/lines'
 import { phrasesOf } from '@lunaria/tarot/phrases'
 import { referenceOf } from '@lunaria/tarot/reference'
 import type { Card } from '@lunaria/tarot/types'
 import { greeted } from './call-name.ts'
+import { cardAnswer } from './card-talk.ts'
+import { tellerFor } from './teller.ts'
 
 /** What a talk is about, by the phrases of it; the first of which the message has one. */
 const talks: Record<string, string> = {
@@ -22,11 +23,13 @@ const talks: Record<string, string> = {
 }
 
 /** A short talk without cards: a greeting, a thank-you, the service, the meaning of a card. */
-export function casualAnswer({ question, person }: ReadingRequest, choice: Choice): string {
+export function casualAnswer({ question, person, seed }: ReadingRequest, choice: Choice): string {
   const text = normalized(question)
   const card = findCard(question)
   if (card && isAboutCard(text)) {
-    return isAtLength.test(text) ? interpretation(card, text) : meaning(card, text, choice)
+    if (isAtLength.test(text)) return interpretation(card, text)
+    const asked = { cards: [card.id], isReversed: / переверн/.test(text), topic: undefined, isDifference: false }
+    return cardAnswer(tellerFor(seed, []), asked) ?? ''
   }
 
   const kind = talks[kindHeard(Object.keys(talks), heard(question)) ?? ''] ?? 'casual.other'
@@ -48,25 +51,6 @@ function isAboutCard(text: string): boolean {
     / (знач|означа|карт|аркан|толк|истолк|интерпретац|про |перевернут|прям[аоы]|расскаж|символ)/.test(text) ||
     text.trim().split(' ').length <= 2
   )
-}
-
-function meaning(card: Card, text: string, choice: Choice): string {
-  const isReversed = / переверн/.test(text)
-  const [side, otherSide] = isReversed ? (['reversed', 'upright'] as const) : (['upright', 'reversed'] as const)
-  const phrases = phrasesOf(card.id)
-  const { uprightMeaning, reversedMeaning } = referenceOf(card.id)
-  const [image = ''] = sentencesOf(isReversed ? reversedMeaning : uprightMeaning)
-  const named = shown({ card, isReversed })
-  const opening = choice.of([`Смотрите, вот ${named}.`, `Знакомьтесь: ${named}.`, `Перед вами ${named}.`])
-  const invitation = choice.of([
-    `А что ${card.name} значит в вашем деле, покажет расклад: задайте вопрос, и я вытяну карты.`,
-    'Если карта вам недавно выпала, расскажите, о чём был вопрос: без вопроса она говорит вполголоса.',
-    'Подробнее об этой карте — в справочнике, на странице «Карты».',
-  ])
-  const turn = isReversed ? 'В прямом положении оттенок другой' : 'Перевёрнутая карта звучит иначе'
-  const other = phrases.essence[otherSide]
-  const turned = other.includes(':') ? `${turn}. ${other}` : `${turn}: ${lowerFirst(other)}`
-  return `${opening} ${image} ${phrases.essence[side]} ${phrases.general[side]}\n\n${turned} ${invitation}`
 }
 
 /** A card explained at length, in one position of it. */

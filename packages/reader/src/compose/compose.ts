@@ -191,7 +191,7 @@ function togetherOf({ drawn, asked, stock, choice }: Placing, missing: number): 
   const said: Sentence[] = []
   const poles = new Set(drawn.flatMap(polesOf))
   for (const pole of poles) {
-    if (poles.has(oppositePole[pole])) continue
+    if (poles.has(oppositePole(pole))) continue
     const next = choice.shuffled(at(pole)).find(stock.fits)
     if (!next || said.length > 2 || countWords(said.map(({ text }) => text).join(' ')) >= missing) continue
     said.push(next)

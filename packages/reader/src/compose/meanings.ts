@@ -58,7 +58,7 @@ export function meaningsFor({
     const own = pole ? at(pole) : card.kind === 'advice' ? action : place ? at(place) : []
     const meaning = pick(own)
     if (!meaning) continue
-    if (pole) used.add(pole).add(oppositePole[pole])
+    if (pole) used.add(pole).add(oppositePole(pole))
     // What another thinks is told once: the table has it with a name and without.
     if (place && !pole && card.kind !== 'other') atPlace.set(card, own)
     meanings.set(card, [meaning])
@@ -69,7 +69,7 @@ export function meaningsFor({
     const pole = closingKinds.has(card.kind) ? unusedPole(card) : undefined
     const further = pick(pole ? at(pole) : (atPlace.get(card) ?? []))
     if (!further) continue
-    if (pole) used.add(pole).add(oppositePole[pole])
+    if (pole) used.add(pole).add(oppositePole(pole))
     meanings.set(card, [...meaning, further])
   }
   return meanings

@@ -1,4 +1,4 @@
-import type { Pole } from '@lunaria/reader/texts/tables'
+import { type Pole, poles } from '@lunaria/reader/texts/tables'
 import { axesOf } from '@lunaria/tarot/card-axes'
 import type { DrawnCard } from './drawn-card.ts'
 
@@ -15,15 +15,7 @@ export function polesOf({ card, isReversed }: Pick<DrawnCard, 'card' | 'isRevers
   return ends.flatMap(([sign, plus, minus]) => (sign > 0 ? [plus] : sign < 0 ? [minus] : []))
 }
 
-export const oppositePole: Record<Pole, Pole> = {
-  holds: 'lets_go',
-  lets_go: 'holds',
-  stands: 'flies',
-  flies: 'stands',
-  alone: 'together',
-  together: 'alone',
-  speaks: 'silent',
-  silent: 'speaks',
-  gives: 'takes',
-  takes: 'gives',
+/** Returns the other end of an axis: the two stand side by side in the list of ends. */
+export function oppositePole(pole: Pole): Pole {
+  return poles[poles.indexOf(pole) ^ 1] ?? pole
 }

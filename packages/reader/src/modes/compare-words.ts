@@ -5,10 +5,11 @@ import { namedCards } from '@lunaria/reader/listening/named-cards'
 import type { OwnWords } from '@lunaria/reader/listening/request'
 import { memoized } from '@lunaria/reader/text'
 import type { Pole } from '@lunaria/reader/texts/tables'
+import { meaningsOf } from '@lunaria/reader/texts/words'
 import { axesOf } from '@lunaria/tarot/card-axes'
 import { formsOf } from '@lunaria/tarot/card-names'
 import { cardById } from '@lunaria/tarot/cards'
-import type { Card, PositionKind } from '@lunaria/tarot/types'
+import type { Card } from '@lunaria/tarot/types'
 import { clausesOf, folded, type HeardWords, heardWords, type Tone } from './heard-words.ts'
 
 /** Why a card and what was written about it are one, or two: a word of the card's, a thing in its picture, an axis, or the tone. */
@@ -94,24 +95,18 @@ function piecesOf(text: string, drawn: readonly DrawnCard[]): Piece[] {
 
 const ordinals = ['перв', 'втор', 'трет', 'четверт', 'пят', 'шест', 'седьм', 'восьм', 'девят', 'десят']
 
-/** How a place in time is spoken of without its name; of several of a kind the first one is meant. */
-const times: readonly { kind: PositionKind; words: RegExp }[] = [
-  { kind: 'past', words: /(?<!\p{L})(?:раньше|позади|прежде)(?!\p{L})/u },
-  { kind: 'now', words: /(?<!\p{L})(?:сейчас|сегодня|теперь)(?!\p{L})/u },
-  { kind: 'outcome', words: /(?<!\p{L})(?:впереди|дальше|потом|в итоге|в конце)(?!\p{L})/u },
-]
-
 /** The cards that a sentence is about; with one card on the table every sentence is. */
 function subjectsOf(sentence: string, drawn: readonly DrawnCard[]): DrawnCard[] {
   if (drawn.length === 1) return [...drawn]
   const text = folded(sentence)
   const named = namedCards(sentence)
+  // How a place in time is spoken of without its name; of several of a kind the first one is meant.
+  const tenses = meaningsOf('tense', text.match(/\p{L}+/gu)?.join(' ') ?? '')
   return drawn.filter(({ card, positionName }, index) => {
     if (named.some(({ cardId }) => cardId === card.id)) return true
     const ordinal = ordinals[index]
     if (ordinal && new RegExp(`(?<!\\p{L})${ordinal}\\p{L}* карт|карт\\p{L}* ${ordinal}`, 'u').test(text)) return true
-    if (times.some(({ kind, words }) => words.test(text) && drawn.find((each) => each.kind === kind)?.card === card))
-      return true
+    if (tenses.some((tense) => drawn.find(({ kind }) => kind === tense)?.card === card)) return true
     const [place = ''] = folded(positionName).match(/\p{L}{5,}/u) ?? []
     return place !== '' && new RegExp(`(?<!\\p{L})${stemOf(place)}`, 'u').test(text)
   })
@@ -151,12 +146,12 @@ function partings(card: DrawnCard, { words, poles, tone }: HeardWords): Reason[]
     const word = words.find((each) => each.isDenied && isAmong(each.word, keyword))
     return word ? [{ by: 'keyword' as const, keyword, written: word.written }] : []
   })
-  const turned = poles.find(({ pole }) => own.includes(oppositePole[pole]) && !own.includes(pole))
+  const turned = poles.find(({ pole }) => own.includes(oppositePole(pole)) && !own.includes(pole))
   const isOtherTone = tone && weightOf(card) === -signOf(tone.tone)
   return [
     ...denied,
     ...(isOtherTone ? [{ by: 'tone' as const, ...tone }] : []),
-    ...(turned ? [{ by: 'pole' as const, pole: oppositePole[turned.pole], written: turned.written }] : []),
+    ...(turned ? [{ by: 'pole' as const, pole: oppositePole(turned.pole), written: turned.written }] : []),
   ]
 }
 
@@ -221,10 +216,6 @@ function withoutNames(heard: HeardWords, absent: readonly Card[]): HeardWords {
   return { ...heard, words: heard.words.filter(({ word }) => !names.has(word)) }
 }
 
-/** Words that every second picture or meaning has. */
-const common =
-  /^(?:больш|малень|белый|белая|белое|золот|красн|черны|черна|перв|втор|новый|новое|новая|свой|своя|свое|друго|чужой|чужая|чужие)/
-
 /** Whether a word of the user's is one of a card's keyword or symbol: by the first five letters, short ones as they are. */
 function isAmong(word: string, phrase: string): boolean {
   return wordsOf(phrase).some((own) => (own.length < 5 ? own === word : word.startsWith(stemOf(own))))
@@ -234,7 +225,7 @@ const wordsOf = memoized(
   (phrase) =>
     folded(phrase)
       .split(/[^\p{L}]+/u)
-      .filter((own) => own.length > 2 && !common.test(own)),
+      .filter((own) => own.length > 2 && meaningsOf('plain', own).length === 0),
   2000,
 )
 

@@ -33,7 +33,7 @@ export function heardWords(text: string): HeardWords {
     words,
     tone: tones.find(({ tone }) => tone === prevailing),
     poles: words.flatMap(({ word, written, isDenied }) =>
-      polesIn(word).map((pole) => ({ pole: isDenied ? oppositePole[pole] : pole, written })),
+      polesIn(word).map((pole) => ({ pole: isDenied ? oppositePole(pole) : pole, written })),
     ),
   }
 }

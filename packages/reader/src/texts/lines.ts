@@ -10,7 +10,7 @@ const Row = z.tuple([
     .transform((text) => text.replaceAll('\\n', '\n')),
 ])
 
-const lineFiles = ['lines', 'talk', 'gentle', 'analyst', 'own-words', 'story', 'prompt']
+const lineFiles = ['lines', 'talk', 'gentle', 'analyst', 'own-words', 'story', 'headings', 'prompt']
 const lines = Map.groupBy(
   lineFiles.flatMap((name) => rowsOf(`${name}.tsv`, Row)),
   ([kind]) => kind,

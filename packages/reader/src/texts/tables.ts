@@ -131,7 +131,9 @@ const tags = new Map(rowsOf('card-tags.tsv', TagRow).map((row) => [row[0], row])
 const places = Map.groupBy(rowsOf('places.tsv', PlaceRow), ([card, side, seat]) => `${card}.${side}.${seat}`)
 const cardTexts = new Map(
   cardIds.flatMap((cardId) =>
-    (['upright', 'reversed'] as const).map((side) => [`${cardId}.${side}`, textsBySeat(cardId, side)] as const),
+    (['upright', 'reversed'] as const).flatMap((side) =>
+      seats.map((seat) => [`${cardId}.${side}.${seat}`, textsAt(cardId, side, seat)] as const),
+    ),
   ),
 )
 
@@ -146,7 +148,7 @@ const matterRows = Map.groupBy(rowsOf('matters.tsv', MatterRow), ([matter]) => m
 const matterTexts = new Map(matters.map((matter) => [matter, textsFor(matter)]))
 /** Returns the texts of a side of a card for a seat, each a list of sentences to be read in order. */
 export function textsOfCard(cardId: CardId, isReversed: boolean, seat: Seat): readonly (readonly Sentence[])[] {
-  return cardTexts.get(`${cardId}.${isReversed ? 'reversed' : 'upright'}`)?.[seat] ?? []
+  return cardTexts.get(`${cardId}.${isReversed ? 'reversed' : 'upright'}.${seat}`) ?? []
 }
 
 /** Returns what a card says for a yes or a no of a kind. */
@@ -192,34 +194,20 @@ function textsFor(matter: Matter): MatterTexts {
   }
 }
 
-/** What a side of a card says at each kind of place, and the deck's own texts of it with their tags. */
-function textsBySeat(cardId: CardId, side: keyof Oriented): Record<Seat, Sentence[][]> {
+/** What a side of a card says for a seat: the deck's own texts with their tags, elsewhere the rows of places.tsv. */
+function textsAt(cardId: CardId, side: keyof Oriented, seat: Seat): Sentence[][] {
   const phrases = deckPhrasesOf(cardId)
   const wordings = wordingsOf(cardId)[side]
-  const prefix = `${cardId}.${side.charAt(0)}`
-  const tagged = (seat: Seat, texts: readonly string[]) =>
-    texts.map((text, index) => taggedSentences(`${prefix}.${seat}.${index + 1}`, text))
-  const at = (seat: PositionKind | 'sense' | 'truth') => placeTexts(prefix, seat)
-  return {
-    now: at('now'),
-    past: at('past'),
-    obstacle: at('obstacle'),
-    support: at('support'),
-    advice: at('advice'),
-    release: at('release'),
-    other: at('other'),
-    hidden: at('hidden'),
-    outcome: at('outcome'),
-    general: at('general'),
-    sense: at('sense'),
-    truth: at('truth'),
-    essence: tagged('essence', [phrases.essence[side], ...wordings.essence]),
-    scene: tagged('scene', [phrases.general[side], ...wordings.general]),
-    love: tagged('love', [phrases.love[side], ...wordings.love]),
-    work: tagged('work', [phrases.work[side], ...wordings.work]),
-    action: tagged('action', [phrases.advice[side]]),
-    question: tagged('question', [phrases.question[side]]),
+  const prefix = `${cardId}.${side.charAt(0)}.${seat}`
+  const deck: Partial<Record<Seat, string[]>> = {
+    essence: [phrases.essence[side], ...wordings.essence],
+    scene: [phrases.general[side], ...wordings.general],
+    love: [phrases.love[side], ...wordings.love],
+    work: [phrases.work[side], ...wordings.work],
+    action: [phrases.advice[side]],
+    question: [phrases.question[side]],
   }
+  return deck[seat]?.map((text, index) => taggedSentences(`${prefix}.${index + 1}`, text)) ?? placeTexts(prefix)
 }
 
 /** The sentences of a text up to one that is struck: what follows leans on it. Throws where a sentence has other words than its tags. */
@@ -243,9 +231,9 @@ function taggedSentences(prefix: string, text: string): Sentence[] {
   return struck < 0 ? sentences : sentences.slice(0, struck)
 }
 
-/** The wordings of places.tsv for a kind of place, a sentence each. */
-function placeTexts(prefix: string, seat: PositionKind | 'sense' | 'truth'): Sentence[][] {
-  return (places.get(`${prefix}.${seat}`) ?? []).map(([, , , presumed, order, sign, text], index) => [
-    { id: `${prefix}.${seat}.${index + 1}`, text, facts: presumed, order, sign, leans: false },
+/** The wordings of places.tsv for a seat, a sentence each. */
+function placeTexts(prefix: string): Sentence[][] {
+  return (places.get(prefix) ?? []).map(([, , , presumed, order, sign, text], index) => [
+    { id: `${prefix}.${index + 1}`, text, facts: presumed, order, sign, leans: false },
   ])
 }

@@ -3,9 +3,9 @@ import { rowsOf } from './rows.ts'
 
 /**
  * What words are looked up for: what a question wants to know, when and of whom; one word for several that mean the same; an order of
- * cards; what says nothing; how a word sounds, and to which end of an axis it draws.
+ * cards; what says nothing; how a word sounds, to which end of an axis it draws, to which place in time; and what every second picture has.
  */
-const roles = ['want', 'time', 'person', 'synonym', 'order', 'stop', 'tone', 'pole'] as const
+const roles = ['want', 'time', 'person', 'synonym', 'order', 'stop', 'tone', 'pole', 'tense', 'plain'] as const
 export type Role = (typeof roles)[number]
 
 const Row = z.tuple([z.enum(roles), z.string(), z.string()])
