@@ -156,7 +156,7 @@ const introduction = `# Sample readings
 What the built-in reader says, word for word. A seed stands beside each: it decides the draw and the wording, so a sample
 comes out the same every time. Cards, which the reply names by tags and the page shows as buttons, are in bold here.
 
-This page is written by the code: \`npx vitest run --project unit packages/reader/src/sample-readings -u\`. Without \`-u\`
+This page is written by the code: \`npx vitest run --project unit packages/reader/src/answers/sample-readings -u\`. Without \`-u\`
 the same test fails when the page is not what the code says.
 `
 
