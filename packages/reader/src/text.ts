@@ -57,12 +57,15 @@ export function typeset(text: string): string {
   return text.replace(/ —/g, '\u00a0—').replace(beforeShortSpace, '$1\u00a0')
 }
 
+/** Returns a text in lower case with `е` for `ё`. */
+export function folded(text: string): string {
+  return text.toLowerCase().replaceAll('ё', 'е')
+}
+
 /** Lower case, `е` for `ё`, words alone, one space between and around them. */
 export function normalized(text: string): string {
   return ` ${
-    text
-      .toLowerCase()
-      .replaceAll('ё', 'е')
+    folded(text)
       .match(/[\p{L}\p{N}]+/gu)
       ?.join(' ') ?? ''
   } `

@@ -1,5 +1,6 @@
 import { pattern } from '@lunaria/care/frame-patterns'
 import { soundOf } from '@lunaria/care/words'
+import { folded, upperFirst } from '@lunaria/reader/text'
 import { phraseIn } from '@lunaria/reader/texts/lines'
 import { mainPart } from '@lunaria/tarot/main-part'
 import { detectSpread } from '@lunaria/tarot/spread-detection'
@@ -22,13 +23,13 @@ export function chatName(question: string): string | undefined {
   const [first] = sentences
   const chosen = asked && (wordCount(asked) >= fewWords || !first || wordCount(first) < fewWords) ? asked : first
   const name = chosen && shortened(chosen)
-  return name && hasWords(name) ? capitalized(name) : undefined
+  return name && hasWords(name) ? upperFirst(name) : undefined
 }
 
 /** What was asked, whole: the user's words without what they begin with, greetings and the wish for a spread. */
 export function askedOf(question: string): string {
   const asked = withoutFiller(question)
-  return hasWords(asked) ? capitalized(asked) : question
+  return hasWords(asked) ? upperFirst(asked) : question
 }
 
 const emoji = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{FE0F}|\u{200D}|\u{20E3}/gu
@@ -131,12 +132,4 @@ function withoutLooseEnd(text: string): string {
     rest = rest.replace(looseEnd, '').replace(/[\s,;:—–-]+$/u, '')
   }
   return rest
-}
-
-function folded(word: string): string {
-  return word.toLowerCase().replaceAll('ё', 'е')
-}
-
-function capitalized(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1)
 }

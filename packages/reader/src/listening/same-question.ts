@@ -1,3 +1,4 @@
+import { folded } from '@lunaria/reader/text'
 import { meaningsOf, type Role } from '@lunaria/reader/texts/words'
 
 /**
@@ -58,10 +59,6 @@ function readingOf(text: string): Reading {
 
 function isLong(stem: string): boolean {
   return stem.length > 1
-}
-
-function folded(word: string): string {
-  return word.toLowerCase().replaceAll('ё', 'е')
 }
 
 function isEqual(a: Set<string>, b: Set<string>): boolean {

@@ -3,14 +3,14 @@ import type { DrawnCard } from '@lunaria/reader/compose/drawn-card'
 import { oppositePole, polesOf } from '@lunaria/reader/compose/poles'
 import { namedCards } from '@lunaria/reader/listening/named-cards'
 import type { OwnWords } from '@lunaria/reader/listening/request'
-import { memoized } from '@lunaria/reader/text'
+import { folded, memoized } from '@lunaria/reader/text'
 import type { Pole } from '@lunaria/reader/texts/tables'
 import { meaningsOf } from '@lunaria/reader/texts/words'
 import { axesOf } from '@lunaria/tarot/card-axes'
 import { formsOf } from '@lunaria/tarot/card-names'
 import { cardById } from '@lunaria/tarot/cards'
 import type { Card } from '@lunaria/tarot/types'
-import { clausesOf, folded, type HeardWords, heardWords, type Tone } from './heard-words.ts'
+import { clausesOf, type HeardWords, heardWords, type Tone } from './heard-words.ts'
 
 /** Why a card and what was written about it are one, or two: a word of the card's, a thing in its picture, an axis, or the tone. */
 export type Reason =

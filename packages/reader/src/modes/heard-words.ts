@@ -1,4 +1,5 @@
 import { oppositePole } from '@lunaria/reader/compose/poles'
+import { folded } from '@lunaria/reader/text'
 import { type Pole, poles } from '@lunaria/reader/texts/tables'
 import { meaningsOf } from '@lunaria/reader/texts/words'
 
@@ -85,8 +86,4 @@ function wordsOfClause(clause: string): OwnWord[] {
     last.written = `${last.written} нет`
   }
   return found
-}
-
-export function folded(text: string): string {
-  return text.toLowerCase().replaceAll('ё', 'е')
 }

@@ -1,6 +1,6 @@
 import { type DrawnCard, drawnCard } from '@lunaria/reader/compose/drawn-card'
 import type { ReadingCard } from '@lunaria/reader/listening/table'
-import { memoized, sentencesOf, shownText } from '@lunaria/reader/text'
+import { folded, memoized, sentencesOf, shownText } from '@lunaria/reader/text'
 import { deckThemeFor } from '@lunaria/reader/understand/deck-theme'
 import { cardsInText } from '@lunaria/tarot/card-tags'
 import { chatMaterials, printedMaterials, promptMaterials, type Source } from './materials.ts'
@@ -102,11 +102,7 @@ type Words = {
 }
 
 function heardIn(text: string): Words {
-  const all =
-    text
-      .toLowerCase()
-      .replaceAll('ё', 'е')
-      .match(/\p{L}+/gu) ?? []
+  const all = folded(text).match(/\p{L}+/gu) ?? []
   const telling = all.filter((word) => word.length > 2 && !common.has(word))
   return {
     words: ` ${all.join(' ')} `,
