@@ -27,8 +27,20 @@ export const gates = [
     name: 'reader',
     packages: ['reader', 'care', 'classify', 'tarot'],
     tests: [
-      ...testsOf('reader', ['compose/compose', 'answers/answer-act', 'answers/readings', 'answers/casual', 'modes/gentle']),
-      ...testsOf('reader', ['modes/voices', 'modes/story-reading', 'modes/creative', 'modes/own-words', 'listening/act-of']),
+      ...testsOf('reader', [
+        'compose/compose',
+        'answers/answer-act',
+        'answers/readings',
+        'answers/casual',
+        'modes/gentle',
+      ]),
+      ...testsOf('reader', [
+        'modes/voices',
+        'modes/story-reading',
+        'modes/creative',
+        'modes/own-words',
+        'listening/act-of',
+      ]),
       ...testsOf('classify', ['classify']),
       ...testsOf('tarot', ['spelling']), // of all these packages
     ],
