@@ -14,7 +14,7 @@ test('the account page counts what was asked, gives it as a file and leads to it
   await page.goto('/app/profile')
 
   await expect(page.getByRole('heading', { level: 1, name: person.email })).toBeVisible()
-  const plan = page.getByRole('region', { name: 'Тариф' })
+  const plan = page.getByRole('region', { name: 'Ваш тариф' })
   await expect(plan.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Использовано 1 из 1000')
   const ledger = page.getByRole('region', { name: 'Куда ушли сообщения' })
   await expect(ledger.getByRole('listitem')).toHaveCount(2)

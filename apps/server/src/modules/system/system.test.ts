@@ -32,7 +32,7 @@ describe('health', () => {
   })
 
   test('says when the database has gone; the process itself stays up', async () => {
-    const server = await testApp()
+    const server = await testApp({ isAlone: true })
     await dropDatabase(server)
 
     const answer = await server.app.inject({ url: '/api/health' })

@@ -41,7 +41,7 @@ test('shows the figures, the plan, the newest payments and chats', async () => {
     answers: { [getAccount]: answer({ payments: [payment], chats: [chat] }), [getLedger]: emptyLedger },
   })
 
-  const plan = within(await screen.findByRole('region', { name: 'Тариф' }))
+  const plan = within(await screen.findByRole('region', { name: 'Ваш тариф' }))
 
   expect(screen.getByRole('heading', { level: 1, name: 'anna@example.com' })).toBeVisible()
   expect(screen.getByText('Всего гаданий').nextSibling?.textContent).toBe('42')
@@ -143,5 +143,5 @@ test('what could not be loaded can be tried again', async () => {
   answers[getAccount] = answer()
   await userEvent.click(screen.getByRole('button', { name: 'Повторить попытку' }))
 
-  expect(await screen.findByRole('region', { name: 'Тариф' })).toBeVisible()
+  expect(await screen.findByRole('region', { name: 'Ваш тариф' })).toBeVisible()
 })

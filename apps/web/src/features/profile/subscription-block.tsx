@@ -17,7 +17,7 @@ export function SubscriptionBlock({ usage }: { usage: Usage }) {
   const hasEnded = hadPlan && isFree
 
   return (
-    <Section title="Тариф">
+    <Section title="Ваш тариф">
       {isFree ? (
         <p className="max-w-xl text-text-2">
           Сейчас тарифа нет. Чаты остаются на месте, их можно читать и искать; чтобы спросить мастера, выберите пробный
