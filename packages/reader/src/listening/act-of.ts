@@ -59,6 +59,7 @@ function isAboutCards(message: string, table: Table | undefined): boolean {
 /** In front of cards: one more card is asked for in so many ways that few were learnt from, and a remark is rather about them. */
 const clarifyFavour = 1.6
 const tableFavour = 2
+const namedFavour = 5
 const besideTable: readonly Act[] = ['card', 'service', 'outside']
 
 /** The likeliest act; between a new question and a follow-up, what the message has to do with the table tips the scales. */
@@ -68,7 +69,11 @@ export function likeliest(likelihoods: readonly number[], message: string, table
   const best = bestOf(acts)
   const followUps = acts.filter(isFollowUp)
   const sum = followUps.reduce((total, act) => total + of(act), 0)
-  const isBesideTable = !table || !besideTable.includes(best) || sum * tableFavour < of(best) || sum < of('question')
+  const isBesideTable =
+    !table ||
+    !besideTable.includes(best) ||
+    sum * (isCardOfTable(message, table) ? namedFavour : tableFavour) < of(best) ||
+    sum < of('question')
   if (best !== 'question' && !isFollowUp(best) && isBesideTable) return best
   return of('question') > sum * questionFavour(message, table) ? 'question' : bestOf(followUps)
 }
@@ -79,9 +84,12 @@ export function likeliest(likelihoods: readonly number[], message: string, table
  */
 function questionFavour(message: string, table: Table | undefined): number {
   if (!table) return 0.25
-  const { numbered, named } = pointersOf(message, table)
-  const certain = namedCards(message).some(({ isCommonWord }) => !isCommonWord)
-  if (numbered.length > 0 || (named.length > 0 && certain)) return 2.5
+  if (pointersOf(message, table).numbered.length > 0 || isCardOfTable(message, table)) return 6
   const { count, spreadId } = wishIn(message)
   return count !== undefined || spreadId !== undefined ? 0.4 : 1
+}
+
+/** True where a message names a card that lies there by a name that is no common word. */
+function isCardOfTable(message: string, table: Table): boolean {
+  return pointersOf(message, table).named.length > 0 && namedCards(message).some(({ isCommonWord }) => !isCommonWord)
 }
