@@ -29,7 +29,7 @@ test.each([
   expect(isUpToDate(task)).toBe(true)
 })
 
-/** Beside other work one message may take long: what counts is its fastest round. */
+/** Beside other work one message may take long: what counts is the processor time of its fastest round. */
 const mostRounds = 40
 
 test('half of the messages are judged, heard and understood in a millisecond', () => {
@@ -38,11 +38,12 @@ test('half of the messages are judged, heard and understood in a millisecond', (
   for (let round = 0; round < mostRounds && (round < 3 || median() > 1); round++) {
     for (const [index, text] of texts.entries()) {
       const message = text + ' '.repeat(round) // no round has been answered before
-      const start = performance.now()
+      const start = process.threadCpuUsage()
       judge(message)
       actOf(message, {})
       understandMessage(message)
-      fastest[index] = Math.min(fastest[index] ?? 0, performance.now() - start)
+      const { user, system } = process.threadCpuUsage(start)
+      fastest[index] = Math.min(fastest[index] ?? 0, (user + system) / 1000)
     }
   }
 

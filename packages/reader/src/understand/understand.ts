@@ -44,7 +44,7 @@ const sure = {
   form: 0.6,
   kind: 0.42,
   theme: 0.48,
-  situation: 0.7,
+  situation: 0.75,
   fact: 0.6,
   leadingTheme: 0.35,
 }
@@ -77,7 +77,16 @@ export const understandMessage = memoized((message: string): Understood => {
   const stated = new Set([...told, ...factsOfPeople(people)])
   const likelyTheme = likeliest(scores, 'theme', themes, sure.theme, sure.leadingTheme)
   const likelySituation = likeliest(scores, 'situation', ['none', ...situations], sure.situation)
-  const isOfKin = areKin(people)
+  const isOfKin =
+    areKin(people) &&
+    isAskedOfThem(
+      asking ??
+        text
+          .trim()
+          .split(/[.!?…]\s/u)
+          .at(-1) ??
+        '',
+    )
   const theme =
     (isOfKin && likelyTheme === 'love' ? 'family' : likelyTheme) ??
     themesOfFacts.find(([, facts]) => facts.some((fact) => told.includes(fact)))?.[0]
@@ -107,6 +116,14 @@ const ofCouples = /^(?:love|partings|troubles\.(?!addiction)|distances\.(?:lateL
 /** True where relatives are named and nobody else. */
 function areKin(people: readonly Person[]): boolean {
   return people.length > 0 && people.every((person) => factsOfPeople([person]).includes('family'))
+}
+
+/** False for «я и маме рассказала. Приедет он?»: the sentence that asks is about somebody who is not named. */
+function isAskedOfThem(asking: string): boolean {
+  return (
+    areKin(peopleIn(asking)) ||
+    !/(?<!\p{L})(?:он|она|его|её|ее|ему|ей|нём|нем|ним|ней|нею|него|неё|нее|нему)(?!\p{L})/iu.test(asking)
+  )
 }
 
 /** «Помирятся ли мои братья»: what becomes of two others is nothing between the asker and one of them. */
