@@ -15,7 +15,7 @@ const programs = {
 const libraries = 'libraries'
 
 /**
- * A module finds its files where it lies, but the migrations are in the bundle: they share its query builder.
+ * A module finds its files relative to its own place, but the migrations are in the bundle: they share its query builder.
  *
  * @type {import('rolldown').Plugin}
  */

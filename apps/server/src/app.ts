@@ -124,7 +124,7 @@ export async function buildApp({
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
     rewriteUrl: readableUrl,
-    // What fails before it has found its way has met no hook.
+    // A failure before a route is found runs no hook.
     frameworkErrors: (error, request, reply) => answerFailure(error, request, reply.headers(safety)),
     clientErrorHandler: answerUnreadable(safety),
   })

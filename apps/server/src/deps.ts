@@ -37,7 +37,7 @@ export type Deps = {
   /** The one clock: every rule that depends on time asks it. */
   now: () => Date
   log: Log
-  /** Work that is done later, by whichever process has time. */
+  /** Work that is done later, by any process that has time. */
   jobs: Jobs
   oneTimeSecrets: OneTimeSecrets
   sealedSecrets: SealedSecrets

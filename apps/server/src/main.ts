@@ -101,7 +101,7 @@ async function openDeps(config: Config, log: Log): Promise<Deps> {
   })
   parts.defer(close)
   const admin = await welcomeAdmin(deps, { isEmbedded: database.isEmbedded })
-  // At once, since a made-up password is told this once, and the start may still fail.
+  // Immediately, since a made-up password is shown only this once, and the start may still fail.
   if (admin) console.log(`\n  Администратор: ${admin.email}${admin.password ? `, пароль ${admin.password}` : ''}`)
   await deps.jobs.start()
   const all = parts.move()
@@ -127,7 +127,7 @@ async function untilDatabaseIsThere<Value>(config: Config, log: Log, open: () =>
   }
 }
 
-/** Says why there is no start, in one line where it is the operator's to mend. */
+/** Says why there is no start, in one line where the operator can repair it. */
 function failed(config: Config) {
   return (error: unknown): false => {
     if (stopping.signal.aborted) return false // a signal has ended the start

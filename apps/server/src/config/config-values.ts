@@ -68,7 +68,7 @@ export function proxyTrust() {
     })
 }
 
-/** «always | 112 | если опасность рядом», parted by semicolons: what it is for, the number, what stands behind it. */
+/** «always | 112 | если опасность рядом», parted by semicolons: what it is for, the number, what follows it. */
 export function helpLines() {
   const error = `must be lines of "always" or one of ${tiers.join(', ')}, a number and who answers, like the example`
   return z.string().transform((value, context): HelpLine[] => {

@@ -25,7 +25,7 @@ import { readSecretFiles, SecretFileVariables, secretFileExamples } from './secr
 /** The whole configuration, checked. A part without its variables is undefined: then its stand-in is used. */
 export type Config = {
   nodeEnv: 'development' | 'production' | 'test'
-  /** In production: this is a rehearsal, made-up parts may stand in for real ones. */
+  /** In production: this is a rehearsal, made-up parts may replace real ones. */
   allowsTestParts: boolean
   http: {
     host: string
@@ -139,7 +139,7 @@ export const Environment = z.object({
 })
 type Environment = z.infer<typeof Environment>
 
-/** What stands behind "for example" in a problem. */
+/** What follows "for example" in a problem. */
 const examples: Record<keyof Environment, string> = {
   NODE_ENV: 'production',
   HOST: '0.0.0.0',
@@ -203,7 +203,9 @@ export function loadDotEnv(path: string): void {
   process.loadEnvFile(path)
 }
 
-/** Checks the variables as a whole, so that all problems are found at once. An empty variable counts as absent. */
+/**
+ * Checks the variables as a whole, so that all problems are found at the same time. An empty variable counts as absent.
+ */
 export function readConfig(env: Record<string, string | undefined>): ConfigReading {
   const set: Given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const { given, problems: unread } = readSecretFiles(set, root)

@@ -21,7 +21,7 @@ export const receiptExamples: Record<keyof z.infer<typeof ReceiptVariables>, str
 }
 
 export type ReceiptRules = {
-  /** The provider's numbers and words, as they stand in its list of receipt fields. */
+  /** The provider's numbers and words, as they are in its list of receipt fields. */
   vatCode: number
   taxSystem?: number
   paymentMode: string
@@ -35,7 +35,7 @@ export type ReceiptRules = {
 export function receiptRulesOf(env: z.infer<typeof ReceiptVariables>): ReceiptRules | undefined {
   if (env.RECEIPT_MODE === 'off') return undefined
   return {
-    // The self-employed pay no value-added tax, whatever stands beside.
+    // The self-employed pay no value-added tax, even if a rate is configured.
     vatCode: env.RECEIPT_MODE === 'self-employed' ? 1 : env.RECEIPT_VAT_CODE,
     taxSystem: env.RECEIPT_TAX_SYSTEM,
     paymentMode: env.RECEIPT_PAYMENT_MODE,

@@ -14,7 +14,7 @@ const names = {
   MAIL_PROVIDER: 'mail.provider',
 } as const
 
-/** The same as a list: which variable gives which name. */
+/** Lists which variable gives which name. */
 export const requisiteVariables = Object.entries(names).map(([variable, name]) => ({ variable, name }))
 
 /** A line of a document each; what is absent is asked for in the document itself. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
-/** What may stand in a file, whose path the variable of this name with `_FILE` behind it gives. */
+/** What may be in a file, whose path the variable of this name with `_FILE` behind it gives. */
 const secrets = [
   'SESSION_SECRET',
   'OPENAI_API_KEY',

@@ -83,7 +83,7 @@ const refusals: Record<string, string> = {
   '3D000': 'there is no such database',
 }
 
-/** A database that refuses us goes on refusing; never with anything of its address but the host. */
+/** A database that refuses us continues refusing; never with anything of its address but the host. */
 function databaseRefusal(error: unknown, { databaseUrl }: Config): string | undefined {
   const isOther = error instanceof Error && error.message === otherProtocol
   const reason = isOther ? otherProtocol : refusals[codeOf(error) ?? '']

@@ -2,7 +2,7 @@ import type { BrandAccent, LetterParagraph } from '@lunaria/contract/cabinet'
 import type { ColumnType, Generated } from 'kysely'
 import type { Time } from './time-column.ts'
 
-/** Whom a professional reader lays cards for. */
+/** Whom a professional reader deals cards for. */
 type ClientsTable = {
   id: string
   user_id: string
@@ -17,7 +17,7 @@ type ClientsTable = {
   touched_at: Time
 }
 
-/** A meeting with a client; its cards lie in a chat of its own. */
+/** A meeting with a client; its cards are in a chat of its own. */
 type MeetingsTable = {
   id: string
   client_id: string

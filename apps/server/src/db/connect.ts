@@ -30,7 +30,7 @@ const columnTypes = {
     if (oid === pg.types.builtins.INT8) return Number
     return pg.types.getTypeParser(oid, format)
   },
-} as pg.CustomTypesConfig // its declared overloads cannot be met by a plain function
+} as pg.CustomTypesConfig // its declared overloads do not accept a plain function
 
 type ConnectOptions = {
   max?: number
@@ -53,7 +53,7 @@ export function connect(address: DbAddress, { max = 20, silenceMs = 0, onError }
     client.on('error', onError)
     endAfterSilence(client)
   })
-  pool.on('error', () => {}) // the client has told it
+  pool.on('error', () => {}) // the client has reported it
   pool.on('acquire', (client) => allowSilence(client, silenceMs))
   pool.on('release', (_error, client) => allowSilence(client, 0))
 

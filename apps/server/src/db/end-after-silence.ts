@@ -1,11 +1,11 @@
 import { Socket } from 'node:net'
 import type pg from 'pg'
 
-/** What a process has slept through itself lies in the socket: it is read before this time is over. */
+/** What a process has slept through itself is in the socket: it is read before this time is over. */
 const readWhatCameMs = 100
 
 /**
- * Breaks the connection when its server has been silent for as long as `allowSilence` says: one that stands still, or
+ * Breaks the connection when its server has been silent for as long as `allowSilence` says: one that hangs, or
  * a network that swallows everything, neither answers nor refuses. A timeout on the server's side would not do: a
  * frozen server keeps none, and one that waits for its replica reports a cancelled commit as done.
  */

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** What processes tell each other through PostgreSQL. */
+/** The messages of processes to each other through PostgreSQL. */
 export type Channel = 'replies' | 'reply_stops' | 'reply_hurries' | 'settings' | 'sessions' | 'caches' | 'prompts'
 const channels: Channel[] = ['replies', 'reply_stops', 'reply_hurries', 'settings', 'sessions', 'caches', 'prompts']
 

@@ -60,7 +60,7 @@ async function tryOwner(connectionString: string): Promise<void> {
   }
 }
 
-/** So that an address where no database answers is known as that, whatever would have asked it first. */
+/** So that an address where no database answers is known as that, before anything else asks it. */
 async function tryConnection(connectionString: string): Promise<void> {
   const socket = new Socket()
   const client = new pg.Client({

@@ -76,7 +76,7 @@ type ChatsTable = {
   last_message_content: string | null
   last_message_at: Time | null
   last_spread_id: Generated<string | null>
-  /** Null: nothing that goes before cards was ever told. */
+  /** Null: the user has never written anything that takes precedence over cards. */
   care: ColumnType<CareState | null, string | null | undefined, string | null>
   created_at: Time
   updated_at: Time
@@ -111,7 +111,7 @@ type DrawsTable = {
   id: string
   chat_id: string
   spread_id: string | null
-  /** Null for cards that a user laid by hand, from a deck of the user's own. */
+  /** Null for cards that a user dealt by hand, from a deck of the user's own. */
   seed: string | null
   commitment: string | null
   picks: number[] | null

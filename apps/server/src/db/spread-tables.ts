@@ -9,7 +9,7 @@ type OwnSpreadsTable = {
   user_id: string | null
   name: string
   description: string
-  /** In the order in which the cards are laid. */
+  /** In the order in which the cards are dealt. */
   places: ColumnType<OwnSpreadDraft['places'], string, string>
   offered_at: Time | null
   published_at: Time | null

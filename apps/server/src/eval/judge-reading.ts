@@ -5,7 +5,7 @@ import { cardsInText } from '@lunaria/tarot/card-tags'
 import { foreignCards } from '@lunaria/tarot/foreign-cards'
 import type { Question } from './questions.ts'
 
-/** What was found in one reading; each can be told from the text alone. */
+/** What was found in one reading, from the text alone. */
 export type Judgement = {
   /** Facets of the question that the reading takes up, and how many there are. */
   facets: { heard: string[]; missed: string[] }
@@ -13,16 +13,16 @@ export type Judgement = {
   answersForm: boolean | undefined
   /** Every drawn card is named once by its tag, and no other. */
   areCardsRight: boolean
-  /** Cards that the text speaks of and that do not lie on the table. */
+  /** Cards that the text speaks of and that are not on the table. */
   invented: string[]
-  /** Places whose name or meaning stands near their card. */
+  /** Places whose name or meaning is near their card. */
   places: { named: number; all: number }
   banned: string[]
   words: number
   isLengthKept: boolean
 }
 
-// All three are looked for in a folded text: small letters, no marks, «е» for «ё».
+// All three are looked for in a normalised text: small letters, no marks, «е» for «ё».
 const bannedWords =
   / (?:энерги\S*|вселенн\S*|карм(?:а|ы|е|у|ой|ическ\S*)|вибраци\S*|чакр\S*|портал\S*|предначертан\S*|несомненно|вас ждет|духовн\S* рост\S*|магическ\S*)(?= )/g
 const leans =
@@ -50,7 +50,7 @@ export function judgeReading(question: Question, request: ReadingRequest, text: 
   }
 }
 
-/** The share of the sentences that stand in more than one of the readings. */
+/** The share of the sentences that are in more than one of the readings. */
 export function sharedSentences(readings: readonly string[]): number {
   const all = readings.map((text) => sentencesOf(text.replaceAll('\n', ' ')).map(folded))
   const holders = new Map<string, number>()
@@ -67,7 +67,7 @@ function answersForm({ form, options }: Question, said: string): boolean | undef
   return undefined
 }
 
-/** A facet is heard when most of its words are said in any form. */
+/** A facet counts when most of its words are said in any form. */
 function isHeard(facet: string, said: string): boolean {
   const stems = stemsOf(facet)
   const found = stems.filter((stem) => said.includes(` ${stem}`))
@@ -78,7 +78,7 @@ const small = new Set(
   'чтобы этот эта это или для при без над под что как ли не на за до по из от он она они'.split(' '),
 )
 
-/** Words without their endings: long enough to tell them apart, short enough for any case. */
+/** Words without their endings: long enough to be distinct, short enough for any case. */
 function stemsOf(text: string): string[] {
   const words = folded(text).match(/[\p{L}\p{N}]+/gu) ?? []
   return words

@@ -7,7 +7,7 @@ const current = path.join(import.meta.dirname, '../../../../apps/web/build/curre
 
 /**
  * Finds the site that was built last and holds it: a later build is put beside it and leaves it alone while a file
- * named by our process lies in it (scripts/lib/builds.mjs).
+ * named by our process is in it (scripts/lib/builds.mjs).
  */
 export function openSite(log: Pick<Log, 'error'>, link = current): { folder?: string; close(): void } {
   if (!existsSync(link)) return { close() {} }

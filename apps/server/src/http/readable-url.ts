@@ -10,7 +10,7 @@ export function readableUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string
 }
 
 function isReadable(url: string): boolean {
-  if (url.startsWith('//')) return false // would be another site's, wherever it is taken for a link
+  if (url.startsWith('//')) return false // would be another site's where it is taken for a link
   if (!/[%\\]/.test(url)) return true
   try {
     const path = decodeURIComponent(url.split(/[?#;]/, 1)[0] ?? '')

@@ -9,7 +9,7 @@ import { builtOrigin } from '@lunaria/contract/built-origin'
 /** A text of the built site with the site's own address in it. */
 export type SitePage = {
   name: string
-  /** The same for every encoding, process and start: it is the text's. */
+  /** Depends on the text alone: equal for every encoding, process and start. */
   etag: string
   /** What the CSP has to allow: `sha256-…` of each inline script. */
   scripts: string[]

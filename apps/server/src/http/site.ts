@@ -7,7 +7,7 @@ import { openPages, type SitePage } from './site-pages.ts'
 import { serveSitemap } from './sitemap.ts'
 
 const year = 'public, max-age=31536000, immutable'
-/** Pictures keep their names when they are drawn anew, which is rare; a day late is soon enough. */
+/** Pictures keep their names when they are drawn again, which is rare; a day late is soon enough. */
 const day = 'public, max-age=86400, stale-while-revalidate=604800'
 const fallbackPage = '/__spa-fallback.html'
 const notFoundPage = '/404.html'
@@ -61,7 +61,7 @@ export async function serveSite(
 }
 
 /**
- * Beside the builds lie the scripts of all of them (scripts/lib/builds.mjs): a page of an older build loads its own
+ * Beside the builds are the scripts of all of them (scripts/lib/builds.mjs): a page of an older build loads its own
  * after a release, one of a newer build while this process is still to be replaced.
  */
 function sharedFolder(folder: string): string[] {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 const unlisted =
   /^\/((cards\/)?404|__spa-fallback)\.html$|^\/значение-карт-колоды-|^\/(payment|reset-password|verify-email|change-email|unsubscribe)/
 
-/** Tells search engines which pages there are, at the address that the site really has. */
+/** Lists the pages for search engines, at the address that the site really has. */
 export function serveSitemap(
   app: FastifyInstance,
   { pages, publicUrl }: { pages: readonly string[]; publicUrl: string },

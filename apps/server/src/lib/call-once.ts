@@ -15,9 +15,9 @@ type Call<Result> = {
 }
 
 /**
- * Makes a call that its client may repeat under the same id. The ordinary call costs no statement more: what an id stands for is
- * looked up only after a failure, by the primary key or by any refusal, for an earlier attempt may be its reason: it has used
- * up the plan, or its answer still runs.
+ * Makes a call that its client may repeat under the same id. The ordinary call costs no statement more: what an id
+ * represents is looked up only after a failure, by the primary key or by any refusal, for an earlier attempt may be its
+ * reason: it has used up the plan, or its answer still runs.
  */
 export async function callOnce<Result>({ id, make, find, passing }: Call<Result>): Promise<Result> {
   if (id === undefined) return make()

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify'
 export type CsvCell = string | number | boolean | null | undefined
 export type CsvRow = readonly CsvCell[]
 
-/** Tells a spreadsheet that the bytes are UTF-8. */
+/** Marks the bytes as UTF-8 for a spreadsheet. */
 const byteOrderMark = '\uFEFF'
 /** How much is put together before it is sent. */
 const chunkLength = 64 * 1024
@@ -29,8 +29,8 @@ export function csvText(rows: Iterable<CsvRow>): string {
 }
 
 /**
- * The same as a stream; rows are asked for as they are sent. Nothing is sent before the first rows are there, so that a
- * query that fails immediately is still answered as a failure.
+ * Streams a table as CSV; rows are asked for as they are sent. Nothing is sent before the first rows are there, so that
+ * a query that fails immediately is still answered as a failure.
  */
 export function csvStream(rows: AsyncIterable<CsvRow> | Iterable<CsvRow>): Readable {
   return Readable.from(csvChunks(rows))

@@ -4,7 +4,7 @@ export type Sealed = { sealed: string; keyId: string }
 
 /** Secrets that the database keeps encrypted, so that a copy of it opens nothing. */
 export type SealedSecrets = {
-  /** The key that seals now; what another one has sealed should be sealed anew. */
+  /** The key that seals now; what another one has sealed should be sealed again. */
   keyId: string
   /** `owner` has to be the same when it is opened: what is sealed for one user is worthless in the row of another. */
   seal(secret: string, owner: string): Sealed

@@ -29,7 +29,7 @@ async function run(args: string[]): Promise<number> {
 
   const log = createLog({ level: 'warn' })
   const database = await openDatabase(config, log)
-  // As the owner: the planner's figures are taken anew at the end.
+  // As the owner: the planner's figures are taken again at the end.
   const address = database.owner ?? database.address
   const connection = connect(address, { max: 2, onError: (error) => log.error({ err: error }, 'Database') })
   try {

@@ -22,7 +22,7 @@ export const chatPart: ExportPart = {
   withheld: ['last_message_content', 'has_default_title'],
 }
 
-/** What lies in each chat. */
+/** What is in each chat. */
 export const partsOfChat: readonly ExportPart[] = [
   {
     name: 'messages',
@@ -48,7 +48,7 @@ export const partsOfChat: readonly ExportPart[] = [
     owner: 'chat',
     key: 'id',
     told: ['id', 'spread_id', 'commitment', 'seed', 'picks', 'created_at'],
-    // Before the answer has ended it would show which card lies where in a deck that is still to be picked from.
+    // Before the answer has ended it would show which card is where in a deck that is still to be picked from.
     changed: {
       seed: sql`case when exists (select from replies where draw_id = draws.id and status not in ('running', 'waiting')) then seed end`,
     },

@@ -19,7 +19,7 @@ const MessageRow = z.object({
   metadata: z.record(z.string(), z.unknown()),
 })
 
-/** Over another telling of cards that are listed with the first one. */
+/** Over another version of a reading whose cards are listed with the first one. */
 const tellingTitles: Record<Voice, string> = { master: 'Те же карты иначе', analyst: 'Второй голос' }
 
 /** A user's readings to be read and printed: chats, questions, cards, answers; piece by piece. */

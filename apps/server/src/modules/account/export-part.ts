@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
 
-/** How a user's rows of a table are found: by the id of the user, for what lies in a chat by that of the chat. */
+/** How a user's rows of a table are found: by the id of the user, for what is in a chat by that of the chat. */
 type Owner = 'itself' | 'user' | 'payment' | 'chat' | 'board' | 'subject' | 'author'
 
 export type ExportPart = {

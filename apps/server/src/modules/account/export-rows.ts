@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { type ExportPart, ownedBy } from './export-part.ts'
 
-/** How many rows are in memory at once; a message has at most 20,000 characters. */
+/** How many rows are in memory at the same time; a message has at most 20,000 characters. */
 const pageSize = 100
 
 export type ExportRow = Record<string, unknown>

@@ -16,7 +16,7 @@ import { countActivity } from './queries.ts'
 const paymentsShown = 5
 const chatsShown = 3
 
-/** All that the account page shows, asked for at once. */
+/** Reads all that the account page shows, in parallel. */
 export async function readAccount(
   deps: Pick<Deps, 'db' | 'now'>,
   userId: string,

@@ -25,7 +25,7 @@ export async function requestEmailChange(
 
   await deps.db.transaction().execute(async (trx) => {
     const isTaken = (await findUserByEmail(trx, email)) !== undefined
-    await revokeTokens(trx, { userId, purposes: ['change-email'] }) // the last wish counts
+    await revokeTokens(trx, { userId, purposes: ['change-email'] }) // the last request counts
     const { tokenId, expiresAt } = await issueToken(trx, deps, { userId, email, purpose: 'change-email' })
     if (isTaken) return
     await queueMail(trx, deps, { to: email, kind: 'change-email', data: { tokenId }, userId, giveUpAt: expiresAt })

@@ -42,7 +42,7 @@ export function setSession(deps: Deps, reply: FastifyReply, token: string): void
   reply.setCookie(sessionMarker, '1', { ...cookie, httpOnly: false, maxAge })
 }
 
-/** Lets the browser go on with a sign-in whose second step is still to come. */
+/** Lets the browser continue with a sign-in whose second step is still to come. */
 export function keepPending(deps: Deps, reply: FastifyReply, token: string): void {
   const pendingAge = (secondStepMinutes * minuteMs) / secondMs
   reply.setCookie(pendingCookie, token, { ...cookieOptions(deps), path: pendingPath, maxAge: pendingAge })

@@ -26,7 +26,7 @@ export async function ownSessions(
   }))
 }
 
-/** Ends one of a user's sessions, everywhere and at once. */
+/** Ends one of a user's sessions immediately, in all processes. */
 export async function endSession(
   deps: Pick<Deps, 'db' | 'now' | 'sessions'>,
   { userId, sessionId }: { userId: string; sessionId: string },

@@ -6,7 +6,7 @@ import { findResetable } from './queries.ts'
 
 /**
  * Has a link for a new password sent by a job of its own, which is made for an unknown e-mail as well: the answer's time does
- * not tell whether there is an account. The job names the user by id, so that no personal data outlives the account.
+ * not say whether there is an account. The job names the user by id, so that no personal data outlives the account.
  */
 export async function askForReset(deps: Pick<Deps, 'db' | 'jobs'>, email: string): Promise<void> {
   const user = await findUserByEmail(deps.db, email)

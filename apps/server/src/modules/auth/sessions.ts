@@ -18,7 +18,7 @@ const idleMs: Record<Caller['role'], number> = {
 const renewAfterMs: Record<Caller['role'], number> = { user: dayMs, admin: 10 * minuteMs }
 /** Then it ends, however much it is used. */
 const longestMs = sessionTerms.longestDays * dayMs
-/** How long a process may believe a session without asking; ended sessions are announced and forgotten at once. */
+/** How long a process may believe a session without asking; ended sessions are announced and forgotten immediately. */
 const cacheMs = 10_000
 const maxCached = 10_000
 

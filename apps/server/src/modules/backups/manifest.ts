@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 /** The archive's last file; an archive without it is not whole. */
 export const manifestName = 'manifest.json'
-/** Where the database's files are in the archive, which is laid out as DATA_DIR is. */
+/** Where the database's files are in the archive, which has the layout of DATA_DIR. */
 export const dataPrefix = 'postgres/pgdata'
 
 export const Manifest = z.object({

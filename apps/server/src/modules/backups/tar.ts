@@ -18,7 +18,7 @@ export function folderEntry({ name, mode = 0o700 }: { name: string; mode?: numbe
   return headOf({ name: `${name}/`, mode, size: 0, isFolder: true })
 }
 
-/** Without `sums` for what the sums themselves stand in. */
+/** Without `sums` for what the sums themselves are in. */
 export function textEntry({ name, text, sums }: { name: string; text: string; sums?: Sums }): Buffer {
   const body = Buffer.from(text)
   if (sums) sums[name] = createHash('sha256').update(body).digest('hex')

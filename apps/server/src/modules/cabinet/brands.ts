@@ -51,7 +51,7 @@ export async function changeBrand(
   return readBrand(db, userId)
 }
 
-/** Only the pixels of what was sent: nothing else that lay in the file. */
+/** Only the pixels of what was sent: nothing else of the file. */
 async function drawnAnew(file: Buffer): Promise<Buffer> {
   const isPicture = ['\x89PNG\r\n\x1a\n', '\xff\xd8'].some(
     (start) => file.toString('latin1', 0, start.length) === start,

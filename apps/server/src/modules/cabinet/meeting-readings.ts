@@ -6,7 +6,10 @@ import { headingsIn, paragraphsIn, readableText } from './paragraphs-of.ts'
 
 type Row = Omit<MeetingReading, 'paragraphs'> & { content: string }
 
-/** What the master has answered in the chat of a meeting, oldest first, another telling of the same cards without them; nothing while danger holds. */
+/**
+ * What the master has answered in the chat of a meeting, oldest first, another version without the cards; nothing while
+ * danger holds.
+ */
 export async function listReadings(
   db: Db,
   { chatId, isHeld }: { chatId: string; isHeld: boolean },

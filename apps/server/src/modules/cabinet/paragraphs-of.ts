@@ -5,7 +5,7 @@ export function readableText(content: string): string {
   return plainText(content).replace(/\*\*|__|`|^> ?/gm, '')
 }
 
-/** The headings of an answer, each as the first line of the paragraph that stands under it. */
+/** The headings of an answer, each as the first line of the paragraph that is under it. */
 export function headingsIn(content: string): string[] {
   return [...content.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => readableText(heading).trim())
 }

@@ -11,7 +11,7 @@ export type LetterContent = {
   heldOn: string
   readings: Pick<MeetingReading, 'spreadId' | 'isClarifying' | 'cards'>[]
   paragraphs: string[]
-  /** Those of the master's text, under which the letter's paragraphs may still stand. */
+  /** Those of the master's text that the letter's paragraphs may still belong to. */
   headings: string[]
   brand: StoredBrand
 }

@@ -40,7 +40,7 @@ type Judged = { question: Question; step: CareStep | undefined }
 
 /**
  * Starts the answer to a question saved just now. One that cannot be answered now has not been asked; only one that our own words
- * answer stays: it has cost nothing, and what its chat remembers counts on its being there.
+ * answer stays: it has cost nothing, and the chat's state of care counts on its being there.
  */
 export async function startOrWithdraw(
   deps: Deps,

@@ -6,7 +6,7 @@ import { rateLimits } from '#lib/rate-limit.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import { isPushAddress } from './send-push.ts'
 
-/** How many browsers of a user are told. */
+/** How many browsers of a user are notified. */
 const mostBrowsers = 10
 
 type Subscription = z.output<typeof dayApi.subscribe.body> & { userId: string; sessionHash: string }

@@ -38,7 +38,7 @@ type Due = {
 
 /**
  * Queues the reminders whose time has come. Each is moved to its next date in the transaction that queues it, under a lock that other
- * processes skip: it is queued once, whatever process dies and whenever.
+ * processes skip: it is queued once, even if a process dies at any time.
  */
 export async function remindOfDay(deps: Deps): Promise<void> {
   const now = deps.now()

@@ -15,7 +15,7 @@ type Turning = { userId: string; day: string }
 /**
  * Turns the card of a date, and writes it down as what was asked and answered: so the journal, the book of draws and a copy of the
  * data have it as they have every reading. Turned again it stays what it is. A page that was opened before midnight may still turn
- * its card after it; what lay unturned for longer stays so.
+ * its card after it; one that was not turned for longer stays so.
  */
 export async function turnDay(deps: Deps, { userId, day }: Turning): Promise<DayState> {
   const now = deps.now()
@@ -55,7 +55,7 @@ async function layCard(deps: Deps, { userId, chatId, drawId, day, now }: Laying)
 
     const question = `Карта дня, ${monthDay(day, 'UTC')}`
     const cards = JSON.stringify([{ ...card, positionName: undefined, positionMeaning: undefined }])
-    // No spread is named: what is counted of spreads tells what users ask for.
+    // No spread is named: the counts of spreads show what users ask for.
     await sql`insert into messages (id, chat_id, type, content, status, selected_cards, is_from_client, created_at)
       values (${questionId}, ${chatId}, 'user', ${question}, 'done', '[]', false, ${now}),
         (${answerId}, ${chatId}, 'assistant', ${text}, 'done', ${cards}, false, ${now})`.execute(trx)

@@ -158,7 +158,7 @@ type Proof = {
 
 /**
  * Makes sure that a passkey of this site has signed a challenge of ours, which is good once, with its user verified.
- * Throws `passkey_refused`, whatever was wrong.
+ * Throws `passkey_refused` for any fault.
  */
 export async function checkPasskey(
   deps: Deps,

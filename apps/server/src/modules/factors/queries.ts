@@ -84,7 +84,7 @@ export function findTotp(db: Db, userId: string) {
   return db.selectFrom('totp_factors').selectAll().where('user_id', '=', userId).executeTakeFirst()
 }
 
-/** Begins a set-up anew; false when there is a confirmed one. */
+/** Begins a set-up again; false when there is a confirmed one. */
 export async function beginTotp(
   db: Db,
   { userId, sealed, keyId, now }: { userId: string; sealed: string; keyId: string; now: Date },

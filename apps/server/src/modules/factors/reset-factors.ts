@@ -17,7 +17,7 @@ export async function resetFactors(
     if (methods.length === 0) return false
     await deleteAllFactors(trx, userId)
     await audit(trx, { action: 'factor.reset', subject: userId, before: { kind: methods }, now })
-    await sql`select pg_notify('sessions', ${userId})`.execute(trx) // a server that is running looks the sessions up anew
+    await sql`select pg_notify('sessions', ${userId})`.execute(trx) // a server that is running looks the sessions up again
     return true
   })
 }

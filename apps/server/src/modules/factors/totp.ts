@@ -74,7 +74,7 @@ type GivenCode = {
   andThen?: (trx: Db) => Promise<void>
 }
 
-/** Uses up a code of the application or a recovery code, whichever it is; tries are limited. Throws `wrong_code`. */
+/** Uses up a code of the application or a recovery code; tries are limited. Throws `wrong_code`. */
 export async function spendCode(deps: Deps, { userId, code, address, andThen }: GivenCode): Promise<void> {
   const limits = [rateLimits.secondStep(userId, address), rateLimits.secondStepByUser(userId)]
   for (const limit of limits) await deps.limits.take(limit)

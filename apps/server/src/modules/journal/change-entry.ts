@@ -54,7 +54,7 @@ async function save(trx: Db, { userId, drawId, change, at }: Saving): Promise<bo
   return true
 }
 
-/** A new term is reminded of anew; an outcome given after the term has come answers it. */
+/** A new term brings a new reminder; an outcome given after the term has come answers it. */
 function returnOf(
   { returnAt, outcome }: Pick<JournalChange, 'returnAt' | 'outcome'>,
   { saved, at }: { saved: string | null; at: Date },

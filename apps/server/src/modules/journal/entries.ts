@@ -25,7 +25,7 @@ export function entriesOf(userId: string): RawBuilder<unknown> {
 export const isEntry = sql`(answer.metadata->>'act' is distinct from 'clarify' or answer.metadata->'table' is null
   or notes.draw_id is not null)`
 
-/** What was asked later about a table that lay, a clarifying card too, with what was answered. */
+/** What was asked later about a table, a clarifying card too, with what was answered. */
 export function furtherAnswersOf(userId: string): RawBuilder<unknown> {
   return sql`replies going_on
     join messages further on further.id = going_on.message_id
@@ -34,7 +34,7 @@ export function furtherAnswersOf(userId: string): RawBuilder<unknown> {
       and going_on.status in ('done', 'stopped') and not going_on.is_given_back`
 }
 
-/** The answer that laid the table of a further one, as text. */
+/** The answer that dealt the table of a further one, as text. */
 export const furtherTable = sql`further.metadata->'table'->>'messageId'`
 
 /** What a reading is filtered and counted by: the spreads that users have made are one kind. */

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { entriesOf, spreadKind } from './entries.ts'
 
-/** How many pairs are told. */
+/** How many pairs are listed. */
 const mostPairs = 8
 
 /**
- * What came to a user how often, counted by the database: each card as it lay in the deck, the cards of one reading that lay
- * together, and the outcomes that the user has written down. Cards that the user laid by hand are no draws of ours:
+ * What came to a user how often, counted by the database: each card as it was in the deck, the cards of one reading
+ * together, and the outcomes that the user has written down. Cards that the user dealt by hand are no draws of ours:
  * beside chance they are not counted.
  */
 export async function readPatterns(db: Db, userId: string): Promise<JournalPatterns> {

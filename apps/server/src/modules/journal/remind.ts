@@ -11,7 +11,7 @@ type Due = { email: string; entries: number; draw_id: string; created_at: string
 
 /**
  * Writes one letter to each user whose time to come back to readings has come, and who has not switched such letters off; the
- * application itself shows them in any case. None about a chat in which something that goes before cards was told.
+ * application itself shows them in any case. None about a chat in which care has taken precedence over cards.
  */
 export async function remindToReturn(deps: Pick<Deps, 'db' | 'jobs' | 'now'>): Promise<void> {
   const now = deps.now()

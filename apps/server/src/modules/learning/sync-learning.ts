@@ -18,8 +18,8 @@ const mostKept = 100_000
 const firstMs = Date.UTC(2020)
 
 /**
- * Adds what a device has answered and tells what it lacks. One user's calls come one after the other: otherwise a device could
- * move its cursor past an answer that another device is just saving.
+ * Adds what a device has answered and returns what it lacks. One user's calls come one after the other: otherwise a
+ * device could move its cursor past an answer that another device is just saving.
  */
 export function syncLearning({ db, now }: SyncDeps, { userId, answers, lessons, after }: Asked): Promise<Told> {
   return db.transaction().execute(async (trx) => {

@@ -28,7 +28,7 @@ export type MailData = {
   'plan-expired': { plan: PlanId; endedAt: string }
   /** Readings that the user wanted to come back to; one of them and when it was asked. Nothing of what it was about. */
   'journal-return': { entries: number; drawId: string; askedAt: string }
-  /** The card of a date lies face down; `userId` is whom the letter's own link takes out of the list. */
+  /** The card of a date is face down; `userId` is whom the letter's own link takes out of the list. */
   'day-card': { userId: string; day: string }
   /** The question of the evening; the card that was turned. */
   'day-evening': { userId: string; day: string; cardName: string }

@@ -35,7 +35,7 @@ export async function changePayment<Kind extends EventKind>(
   return { before, after, followUps: move.followUps ?? [] }
 }
 
-/** The same in a transaction of its own. */
+/** Records an event in a transaction of its own. */
 export function recordEvent<Kind extends EventKind>(
   deps: Deps,
   paymentId: string,

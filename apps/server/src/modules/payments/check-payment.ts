@@ -9,7 +9,7 @@ import { findPayment, type PaymentRow } from './queries.ts'
 import { findOpenRefund } from './refund-queries.ts'
 import type { Answer } from './yookassa.ts'
 
-/** How far a payment's time at the provider may lie from ours. */
+/** How far a payment's time at the provider may be from ours. */
 const clockSlackMs = hourMs
 
 /**
@@ -36,7 +36,7 @@ export type Reading = {
   askedAt: Date
 }
 
-/** Brings a payment to the state in which the provider has it, and then its refunds, where the answer tells of any. */
+/** Brings a payment to the state in which the provider has it, and then its refunds, where the answer has any. */
 export async function applyPayment(deps: Deps, { paymentId, read, askedAt }: Reading): Promise<void> {
   const changed = await recordEvent(deps, paymentId, eventOf(read, askedAt))
   if (changed?.followUps.includes('ask_refund')) {

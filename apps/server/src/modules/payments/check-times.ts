@@ -1,6 +1,6 @@
 import { dayMs, hourMs, minuteMs } from '@lunaria/words/time'
 
-/** How long the provider remembers an idempotence key; an hour less, for differences between clocks. */
+/** How long the provider stores an idempotence key; an hour less, for differences between clocks. */
 export const keyLifeMs = 23 * hourMs
 
 /** How long after its beginning something undecided is looked at again: often at first, then hourly, then daily. */

@@ -1,6 +1,6 @@
 import type { FailureCode } from './yookassa.ts'
 
-/** Why no payment could be begun; each tells what happens to the money. */
+/** Why no payment could be begun; each says what happens to the money. */
 export const creationTexts: Record<FailureCode, string> = {
   timeout: 'Платёжный сервис не ответил вовремя. Деньги не списаны; попробуйте ещё раз.',
   network: 'Платёжный сервис сейчас недоступен. Деньги не списаны; попробуйте через несколько минут.',

@@ -25,7 +25,7 @@ export function findMismatch(
 const providerHosts = ['yoomoney.ru', 'yookassa.ru']
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
-/** True for a page to which a payer may be sent: the provider's own, or of the server that stands in for it. */
+/** True for a page to which a payer may be sent: the provider's own, or of its stand-in. */
 export function isPaymentPage(address: string, apiUrl: string): boolean {
   if (!URL.canParse(address)) return false
   const page = new URL(address)

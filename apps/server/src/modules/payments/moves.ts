@@ -46,7 +46,7 @@ export function review(reason: ReviewReason): Move {
   return { payment: { review_reason: reason }, steps: [{ kind: 'review', reason }] }
 }
 
-/** The same for what the provider may say again and again: known or accepted, it is not news. */
+/** Leaves a payment to an admin for a reason that the provider may repeat: known or accepted, it is not news. */
 export function flag({ payment }: Snapshot, reason: ReviewReason): Move {
   if (payment.accepted_reason === reason || payment.review_reason === reason) return {}
   return combine(review(reason), { effects: [report('A payment needs an admin', { reason })] })

@@ -18,7 +18,7 @@ const Hints = z.object({
 
 /** Events of the provider have names of this form; what else is sent is not written down. */
 const Event = z.string().regex(/^(payment|refund|payout|deal)\.[a-z_]{1,30}$/)
-/** How many notifications about payments that are not ours are kept at once. */
+/** How many notifications about payments that are not ours are kept at the same time. */
 const mostUnknown = 1000
 
 export type Notification = { event: string; object: { id: string }; address: string }

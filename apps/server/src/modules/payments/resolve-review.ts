@@ -17,7 +17,7 @@ export type Resolution = {
 }
 
 /**
- * Accepts a payment that is in review as it is, for an admin; the second of two admins is told that it has changed.
+ * Accepts a payment that is in review as it is, for an admin; the second of two admins learns that it has changed.
  * Returns what was done.
  */
 export async function acceptPayment(deps: Deps, { paymentId, actorId, reason, note }: Resolution): Promise<Acceptance> {

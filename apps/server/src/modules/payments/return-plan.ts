@@ -18,7 +18,7 @@ function leftKopecks({ amount_kopecks, refunded_kopecks }: PaymentRow): number {
   return amount_kopecks - refunded_kopecks
 }
 
-/** The same of several payments, in roubles. */
+/** What is left of several payments to be returned, in roubles. */
 export function leftRoubles(payments: readonly PaymentRow[]): number {
   return payments.reduce((sum, payment) => sum + leftKopecks(payment), 0) / 100
 }

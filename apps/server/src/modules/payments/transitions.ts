@@ -82,7 +82,7 @@ export function transition<Kind extends EventKind>(
   return rules[stateOf(snapshot)](snapshot, event, context)
 }
 
-/** A reading of the payment also brings its id, where that was not known, and tells of its refunds. */
+/** A reading of the payment also brings its id, where that was not known, and its refunds. */
 function reading<N extends { read: ProviderPayment }>(rule: (snapshot: Snapshot, event: N, context: Context) => Move) {
   return (snapshot: Snapshot, event: N, context: Context): Move => {
     const isMoreRefunded =
@@ -251,8 +251,8 @@ function adoptRefund(snapshot: Snapshot, { read }: PaymentEvent<'cabinet_refund'
 }
 
 /**
- * An old answer may tell of the refund of a payment that it still calls open: the next check reads that it was paid, and
- * then finds the refund. Only what an admin has before him is not read as paid by itself.
+ * An old answer may contain the refund of a payment that it still calls open: the next check reads that it was paid,
+ * and then finds the refund. Only what is under an admin's review is not read as paid by itself.
  */
 function adoptReviewed(snapshot: Snapshot, event: PaymentEvent<'cabinet_refund'>): Move {
   return snapshot.payment.review_reason === null ? {} : adoptRefund(snapshot, event)

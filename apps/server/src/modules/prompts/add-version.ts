@@ -11,7 +11,7 @@ export type NewVersion = {
   content: string
   note?: string | null
   authorId: string
-  /** The version that the text was written over, null for the original text; undefined: whichever is current. */
+  /** The version that the text was written over, null for the original text; undefined: the current one. */
   basedOn?: string | null
   now: Date
 }

@@ -9,7 +9,7 @@ export function aiFaultText(code: ErrorCode, modelLabel: string): string {
   return `Ошибка ${modelLabel}: ${aiFaultReason(code)}`
 }
 
-/** The same without the model's name, for a message that has its own beginning. */
+/** Returns the reason without the model's name, for a message that has its own beginning. */
 export function aiFaultReason(code: ErrorCode): string {
   if (!code.startsWith('ai_')) return `Неизвестная ошибка. ${givenBack}`
   const { text } = errors[code]

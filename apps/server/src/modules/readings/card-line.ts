@@ -11,7 +11,7 @@ import type { ReadingCard } from './reading-model.ts'
 
 type Line = { theme: DeckTheme; spreadId: string | undefined; isGentle: boolean }
 
-/** What each kind of place asks of the card that lies there. */
+/** What each kind of place asks of the card that is there. */
 const placeRules: Record<PlaceKind, string> = {
   past: 'это прошлое, говорите о нём в прошедшем времени',
   obstacle: 'это помеха: объясните, чем именно это качество карты мешает',

@@ -25,8 +25,9 @@ export type LeakGuard = {
 }
 
 /**
- * Keeps an answer from repeating the instructions that the model was given, whatever the spaces, marks and capitals between
- * their letters. What looks like the beginning of it is held back until it goes on otherwise; ordinary text passes immediately.
+ * Keeps an answer from repeating the instructions of the model, ignoring the spaces, marks and capitals between their
+ * letters. What looks like the beginning of it is held back until it continues otherwise; ordinary text passes
+ * immediately.
  */
 export function createLeakGuard(fingerprints: Fingerprints): LeakGuard {
   let held = ''

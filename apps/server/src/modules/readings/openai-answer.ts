@@ -7,7 +7,7 @@ import { createWholeCharacters } from './whole-characters.ts'
 
 /** Far above what max_tokens allows: an answer beyond it is broken, not generous. */
 const longestAnswer = 20_000
-/** The same with all that a model thinks before it answers. */
+/** The bound with all that a model thinks before it answers. */
 const longestStream = 200_000
 const longestBody = 1_000_000
 
@@ -77,7 +77,7 @@ export function answerReader(onText: (piece: string) => void, guard: LeakGuard):
     return choice.finish_reason ? ended(choice.finish_reason === 'length') : undefined
   }
 
-  /** False when the answer must not go on. */
+  /** False when the answer must not continue. */
   function read(content: string, thought: number): boolean {
     if (content.length + thought === 0) return true
     answer.length += content.length + thought

@@ -28,7 +28,7 @@ export function textOf(content: unknown): string {
   return content.map((part) => (part?.type === 'text' && typeof part.text === 'string' ? part.text : '')).join('')
 }
 
-/** Returns how many characters of thinking stand beside the content or in parts of it; they are counted and not read. */
+/** Returns how many characters of thinking are beside the content or in parts of it; they are counted and not read. */
 export function thinkingLength({ content, reasoning, reasoning_content }: Saying): number {
   const parts = Array.isArray(content) ? content.map((part) => part?.thinking) : []
   return [reasoning_content ?? reasoning, ...parts].reduce((length, thinking) => length + textOf(thinking).length, 0)

@@ -94,7 +94,7 @@ function taskFor(request: ReadingRequest, texts: PromptTexts): string {
   return request.cards.length > 0 ? taskForCards(request, texts.reading) : taskForTalk(request, texts.talk)
 }
 
-/** The user reads it before the answer whatever the provider writes. */
+/** The user reads it before any answer of the provider. */
 function prefaceRule({ preface }: ReadingRequest): string | undefined {
   return preface && `Перед вашим ответом человек уже прочитал: «${preface}» Не повторяйте и не обсуждайте этого.`
 }
@@ -135,7 +135,7 @@ const firstParagraph: Record<Form, string> = {
 
 /**
  * The people, the options and the question that were recognized, as data inside tags, since they are the user's own words. Where
- * an illness or a loss was told, the provider is not asked for a yes or a no.
+ * there is an illness or a loss, the provider is not asked for a yes or a no.
  */
 function whatWasHeard({ question, history }: ReadingRequest): string {
   const boundary = boundaryIn(question)

@@ -17,7 +17,7 @@ type Rule = { kind: 'rule'; x: number; y: number; width: number }
 type Frame = { kind: 'frame'; box: Box; radius: number }
 export type Item = DrawnText | DrawnCard | Picture | Rule | Frame
 
-/** Where everything lies, in units of its own; a painter makes a picture or a page of it. */
+/** Where everything is, in units of its own; a painter makes a picture or a page of it. */
 export type Drawing = { width: number; height: number; items: Item[] }
 
 /** The same items, so far to the right and down. */

@@ -20,7 +20,7 @@ export function layPreview(reading: SharedReading, measure: Measure): Drawing {
   return { width, height, items: [frame, ...items] }
 }
 
-/** Few cards lie under their spread's name, with names of their own; many lie beside it, as large as they can be. */
+/** Few cards are under their spread's name, with names of their own; many are beside it, as large as they can be. */
 function withTable(reading: SharedReading, measure: Measure): Item[] {
   const asked = questionLines(reading, { width: width - 2 * margin, maxLines: 2 }, measure)
   const top = 44 + asked.length * questionLine

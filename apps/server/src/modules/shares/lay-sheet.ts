@@ -33,7 +33,7 @@ export function laySheet(reading: SharedReading, measure: Measure): Drawing {
   return { width: sheetWidth, height, items: stacked(rows) }
 }
 
-/** The same on pages of A4. */
+/** Lays out the whole reading on pages of A4. */
 export function layPages(reading: SharedReading, measure: Measure): Drawing[] {
   return layOnPages(rowsOf(reading, measure))
 }

@@ -11,12 +11,14 @@ const nameStyle: Style = { face: 'display', size: 13, colour: 'title' }
 const lineHeight = 13
 /** How much of a sheet's width the cards get beside a list of names. */
 const tableShare = 0.56
-/** Between two cards, where a number has to stand. */
+/** Between two cards, where a number has to be. */
 const apart = 16
 const entryGap = 5
 const [oneWidth, oneHeight] = [175, 300]
 
-/** The cards where they lie with the names of places and cards beside them, in the first room that has space for these. */
+/**
+ * The cards with the names of places and cards beside them, in the first room that has space for these.
+ */
 export function nameTable(reading: LaidTable, rooms: readonly Size[], measure: Measure): Laid | undefined {
   const table = rooms.map((room) => layTable(reading.positions, room)).find((laid) => laid !== undefined)
   if (!table) return undefined

@@ -28,7 +28,7 @@ export const accents: Record<BrandAccent, string> = {
   ink: '#2a2138',
 }
 
-/** What every letter ends with: a reading is no verdict, whoever gives it. */
+/** The end of every letter: a reading is no verdict. */
 export const letterNote = 'Карты помогают думать и не заменяют врача и юриста.'
 
 type Own = { userId: string; meetingId: string }
@@ -47,7 +47,7 @@ export async function findLetter(db: Db, own: Own): Promise<Letter | 'held' | 'e
   }
 }
 
-/** The same, where it can go out now; else says why it cannot. */
+/** Returns the letter where it can go out now; else throws why it cannot. */
 export async function readOwnLetter(db: Db, own: Own): Promise<Letter> {
   const letter = await findLetter(db, own)
   if (letter === undefined)

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { type Font, openSync } from 'fontkit'
 import type { Face, Measure } from './drawing.ts'
 
-/** A face lies in files for parts of its letters; they are asked in this order. */
+/** The files of a font face, each for parts of its letters; they are asked in this order. */
 const fileNames: Record<Face, readonly string[]> = {
   display: ['cyrillic', 'latin', 'cyrillic-ext', 'latin-ext'].map(
     (part) => `forum/files/forum-${part}-400-normal.woff`,

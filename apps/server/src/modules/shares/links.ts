@@ -33,7 +33,7 @@ export async function readOwn(
   return reading
 }
 
-/** The links to a reading of the user's own, with their addresses, which are made anew from their ids. */
+/** The links to a reading of the user's own, with their addresses, which are derived from their ids. */
 export async function listOwnLinks(deps: LinkDeps, own: Own): Promise<SharedLink[]> {
   if (!(await isOwnAnswer(deps.db, own))) throw new AppError('reading_not_found')
   return (await listLinks(deps.db, own)).map((row) => linkOf(deps, row))

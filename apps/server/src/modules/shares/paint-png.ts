@@ -5,7 +5,7 @@ import { type FontFile, runsOf, widthOf } from './lettering.ts'
 
 const colours: Record<Colour, string> = { title: '#f3dda8', text: '#f4ecdb', muted: '#a79ec6', line: '#8f7a52' }
 
-/** Other requests go on meanwhile: a picture takes one core. */
+/** Other requests continue meanwhile: a picture takes one core. */
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -26,7 +26,7 @@ const sky =
 function svgOf(item: Item, glyphs: Map<string, string>): string {
   switch (item.kind) {
     case 'card':
-    case 'picture': // a logo, which stands in letters alone
+    case 'picture': // a logo, which only letters have
       return ''
     case 'rule':
       return `<rect x="${item.x}" y="${item.y}" width="${item.width}" height="1" fill="${colours.line}"/>`

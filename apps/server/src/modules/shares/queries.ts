@@ -17,7 +17,10 @@ export type ReadingRow = Person & {
   created_at: string
 }
 
-/** Finds a finished answer of a user's own whose draw is sealed, first or retold; undefined while danger holds for its chat. */
+/**
+ * Finds a finished answer of a user's own whose draw is sealed, in any version; undefined while danger holds for its
+ * chat.
+ */
 export async function findReading(
   db: Db,
   { messageId, userId }: { messageId: string; userId: string },
@@ -38,7 +41,10 @@ export async function findReading(
   return rows[0]
 }
 
-/** Whether an answer is the user's own, whatever holds for its chat: links to it can be seen and revoked at any time. */
+/**
+ * Returns whether an answer is the user's own, in any state of its chat: links to it can be seen and revoked at any
+ * time.
+ */
 export async function isOwnAnswer(
   db: Db,
   { messageId, userId }: { messageId: string; userId: string },

@@ -11,7 +11,7 @@ import type { ReadingRow } from './queries.ts'
 import { withoutProfile } from './without-profile.ts'
 import { withoutQuestion } from './without-question.ts'
 
-/** Cards as they lay, and where. */
+/** The cards of the table, and their places. */
 export type LaidTable = {
   cards: {
     cardId: CardId
@@ -22,11 +22,11 @@ export type LaidTable = {
     /** Undefined for the middle of a year. */
     number: number | undefined
   }[]
-  /** Where the cards lie, in their order. */
+  /** Where the cards are on the table, in their order. */
   positions: Pick<SpreadPosition, 'x' | 'y' | 'isCrossing'>[]
 }
 
-/** All that is shown of a reading to whoever has its link: nothing of its owner, and of the question only what was allowed. */
+/** All that a link shows of a reading: nothing of its owner, and of the question only what was allowed. */
 export type SharedReading = LaidTable & {
   title: string
   day: string
@@ -70,7 +70,7 @@ export function sharedReading(row: ReadingRow, { cardId, showsQuestion, publicUr
 
 type Laid = { spreadId: string | null; isClarifying: boolean; cards: readonly CardSelection[] }
 
-/** What was laid, with its name. */
+/** What was dealt, with its name. */
 export function laidTable({ spreadId, isClarifying, cards }: Laid): LaidTable & { title: string } {
   const spread = spreadOnTable(spreadId, cards)
   const laid = cards.flatMap((selected, index) => {
@@ -104,7 +104,7 @@ export function isCardId(id: string | null): id is CardId {
   return cardIds.some((known) => known === id)
 }
 
-/** Cards that lie in no spread of ours: in rows of at most five. */
+/** Cards that are in no spread of ours: in rows of at most five. */
 function inRows(index: number, count: number): { x: number; y: number } {
   const rows = Math.ceil(count / 5)
   const inRow = Math.ceil(count / rows)

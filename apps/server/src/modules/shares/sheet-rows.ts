@@ -10,7 +10,7 @@ export const contentWidth = sheetWidth - 2 * margin
 /** A part of the sheet that no page break cuts; one that is held stays with what follows. */
 export type Row = { height: number; items: Item[]; isHeld?: boolean }
 
-/** Rows on pages of A4; on each something may stand at the foot, as high as it is. */
+/** Rows on pages of A4, each with an optional footer of its own height. */
 export function layOnPages(rows: readonly Row[], foot?: Row): Drawing[] {
   const room = pageHeight - 2 * margin - (foot?.height ?? 0)
   const pages: Row[][] = [[]]
@@ -51,7 +51,7 @@ export function stacked(rows: readonly Row[]): Item[] {
   })
 }
 
-/** No line of a paragraph stands alone at the top or at the bottom of a page. */
+/** Avoids a single line of a paragraph at the top or at the bottom of a page. */
 export function heldAtEnds(rows: readonly Row[]): Row[] {
   return rows.map((row, index) => ({ ...row, isHeld: (index === 0 && rows.length > 1) || index === rows.length - 2 }))
 }

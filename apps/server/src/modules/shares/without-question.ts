@@ -4,7 +4,7 @@ import { sentencesOf } from './sentences-of.ts'
 const fold = (word: string) => word.toLowerCase().replaceAll('ё', 'е')
 /** So much of a word stays the same in its forms. */
 const stemOf = (word: string) => fold(word).slice(0, 5)
-/** What every reading says, whatever was asked. */
+/** The frame of every reading, for any question. */
 const ofAnyReading = new Set(
   ['карта', 'карты', 'карте', 'картам', 'расклад', 'сейчас', 'стоит', 'может', 'быть', 'если', 'чтобы', 'когда'].map(
     stemOf,
@@ -17,8 +17,8 @@ type Told = { stems: ReadonlySet<string>; names: Names }
 type Names = { first: readonly string[]; inside: readonly string[] }
 
 /**
- * A text without the sentences that tell its question again: those that name whom or what the question named, and those that say
- * much of it in its own words.
+ * A text without the sentences that repeat its question: those that name whom or what the question named, and those
+ * that say much of it in its own words.
  */
 export function withoutQuestion(text: string, question: string): string {
   const asked = { stems: stemsIn(question), names: namesIn(question) }
@@ -45,7 +45,7 @@ function stemsIn(text: string): Set<string> {
   )
 }
 
-/** No more marks and spaces stand between two sentences. */
+/** Leaves no doubled marks and spaces between two sentences. */
 const longestBreak = 12
 
 function namesIn(text: string): Names {
@@ -67,7 +67,7 @@ function nameStem(name: string): string {
     .slice(0, 4)
 }
 
-/** Words that a text can be told by. */
+/** Words by which a text can be recognised. */
 function wordsOf(text: string): string[] {
   return text.match(/\p{L}{4,}/gu) ?? []
 }

@@ -13,11 +13,11 @@ export type Assignment = {
   userId: string
   plan: PlanId
   now: Date
-  /** A payment brings what was sold, whatever the plan has become since; it can do so once. */
+  /** A payment brings what was sold, even if the plan has changed since; it can do so once. */
 } & ({ source: 'admin'; terms?: Terms } | { source: 'payment'; paymentId: string; terms: Terms })
 
 /**
- * Starts a plan at once. It takes over the unused messages and the remaining time of a plan that is still
+ * Starts a plan immediately. It takes over the unused messages and the remaining time of a plan that is still
  * active, and is called by the larger of the two. To be run in a transaction.
  */
 export async function assignPlan(db: Db, assignment: Assignment): Promise<{ grantId: string }> {
@@ -53,7 +53,7 @@ export async function assignPlan(db: Db, assignment: Assignment): Promise<{ gran
   return { grantId }
 }
 
-/** Closes the plan of before; what is left of it when its time is not over yet. */
+/** Supersedes the active grant and returns it. */
 async function supersede(db: Db, { userId, now }: { userId: string; now: Date }) {
   await closeExpired(db, { userId, now })
   return db
@@ -75,7 +75,7 @@ async function closeExpired(db: Db, { userId, now }: { userId: string; now: Date
     .execute()
 }
 
-/** Ends the current plan at once, without a refund; true when there was one. */
+/** Ends the current plan immediately, without a refund; true when there was one. */
 export async function endPlan(db: Db, { userId, now }: { userId: string; now: Date }): Promise<boolean> {
   const ended = await db
     .updateTable('grants')

@@ -7,7 +7,7 @@ import { queueMail } from '#modules/mail/queue-mail.ts'
 const shortMs = 2 * dayMs
 
 /**
- * Closes the plans whose time is over and informs their owners; safe to be run by several processes at once.
+ * Closes the plans whose time is over and informs their owners; safe to be run by several processes at the same time.
  * Nothing depends on it: a plan past its end counts as none in any case.
  */
 export async function expirePlans(deps: Pick<Deps, 'db' | 'jobs' | 'now'>): Promise<void> {

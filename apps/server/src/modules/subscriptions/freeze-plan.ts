@@ -9,7 +9,7 @@ type Asked = { grantId: string; now: Date }
 
 /**
  * Stops the current plan while its refund is undecided: no message is taken from it, and nothing of it passes to a
- * newer one. A plan that a newer one has taken over goes on in that one.
+ * newer one. A plan that a newer one has taken over continues in that one.
  */
 export async function freezePlan(db: Db, { grantId, now }: Asked): Promise<void> {
   await db

@@ -9,7 +9,7 @@ type Heirs = {
   first: Heir | undefined
   /** The running one that has its rest by now. */
   current: Heir | undefined
-  /** The same, or one that was frozen and has handed nothing over since. */
+  /** The current one, or one that was frozen and has handed nothing over since. */
   holder: Heir | undefined
 }
 

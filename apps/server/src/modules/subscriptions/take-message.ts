@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import { refuseMessage } from './refuse-message.ts'
 
-/** Without a message it is taken for something that lies in no chat. */
+/** Without a message it is taken for something that is in no chat. */
 type Taking = { userId: string; messageId: string | null; now: Date }
 
 /** Takes one message of the current plan for a question, or says why there is none. Exact under parallel calls. */

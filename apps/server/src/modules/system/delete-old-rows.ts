@@ -22,7 +22,7 @@ const mailDays = 90
 const unknownNotificationDays = 7
 /** How long cards can be picked from a shuffled deck. */
 const unplayedDrawDays = 2
-/** How long after its end a link to a reading tells its owner how often it was opened. */
+/** How long after its end a link to a reading shows its owner how often it was opened. */
 const endedLinkDays = 30
 /** How long events of security are kept, as the privacy policy says. */
 const securityDays = 90

@@ -17,13 +17,13 @@ export async function listSpreads(db: Db): Promise<TarotSpread[]> {
   return [...spreads, ...published].map((spread) => editedSpread(spread, edits))
 }
 
-/** A spread whether or not it is switched off, or whose it is: for cards that were shuffled for it or lie in it. */
+/** A spread whether or not it is switched off, or whose it is: for cards that were shuffled for it or are in it. */
 export async function findSpread(db: Db, spreadId: string): Promise<TarotSpread | undefined> {
   const all = await listSpreads(db)
   return all.find((spread) => spread.id === spreadId) ?? findMadeSpread(db, { spreadId })
 }
 
-/** A spread that can be laid now: by everyone, or by the user whose own it is. */
+/** A spread that can be dealt now: by everyone, or by the user whose own it is. */
 export async function findActiveSpread(
   db: Db,
   { spreadId, userId }: { spreadId: string; userId?: string },
@@ -44,8 +44,8 @@ const usual = 'three_cards'
 const usualCount = 3
 
 /**
- * What is laid when the spread that a question speaks of is switched off: three cards; without them the next smaller spread,
- * one about everything before one about something; at last the smallest there is. One spread is always active.
+ * What is dealt when the spread that a question speaks of is switched off: three cards; without them the next smaller
+ * spread, one about everything before one about something; at last the smallest there is. One spread is always active.
  */
 export function usualSpread(edits: readonly SpreadEdit[]): TarotSpread | undefined {
   const [best] = spreads

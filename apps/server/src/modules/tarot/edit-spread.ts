@@ -32,7 +32,7 @@ export async function editSpread(
     is_active: changes.isActive ?? before.is_active,
   }
   const others = all.filter(({ id }) => id !== spreadId)
-  // Where a question names no spread, one of the product's is laid.
+  // Where a question names no spread, one of the product's is dealt.
   const isLast = known && !others.some(({ id, is_active }) => is_active && spreadById(id))
   if (before.is_active && !after.is_active && isLast) throw new AppError('last_spread')
   refuseTakenName(after.name, others)

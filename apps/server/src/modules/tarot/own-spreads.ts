@@ -41,7 +41,7 @@ export async function createOwnSpread(
 ): Promise<OwnSpread> {
   const now = deps.now()
   return deps.db.transaction().execute(async (trx) => {
-    // Two at once must not both be the last one that fits.
+    // Two parallel calls must not both add the last spread that fits.
     await sql`select pg_advisory_xact_lock(hashtextextended('own-spreads ' || ${userId}, 0))`.execute(trx)
     if ((await listOwnSpreads(trx, userId)).length >= maxOwnSpreads) throw new AppError('own_spreads_full')
     const row = await trx

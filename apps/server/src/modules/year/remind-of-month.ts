@@ -39,7 +39,7 @@ export async function keepZone(
   })
 }
 
-/** Keeps whether the user wants to be told that a month has opened. */
+/** Stores whether the user wants to be reminded that a month has opened. */
 export async function keepReminders(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { userId, reminds }: { userId: string; reminds: boolean },
@@ -91,7 +91,7 @@ type Due = {
 
 /**
  * Queues the reminders whose time has come. Each is moved to the next month in the transaction that queues it, under a lock that other
- * processes skip: it is queued once, whatever process dies and whenever.
+ * processes skip: it is queued once, even if a process dies at any time.
  */
 export async function remindOfMonth(deps: Deps): Promise<void> {
   const now = deps.now()
@@ -145,7 +145,7 @@ async function remind(trx: Db, deps: Deps, { reminder, now }: { reminder: Due; n
     )
 }
 
-/** No reminder after words of danger in the last note, nor where something that goes before cards was told in the chat. */
+/** No reminder after words of danger in the last note, nor where care has taken precedence over cards in the chat. */
 async function isCalm(trx: Db, { drawId, chatId }: { drawId: string; chatId: string }): Promise<boolean> {
   const chat = await trx
     .selectFrom('chats')

@@ -10,7 +10,7 @@ type PaymentRow = { bucket: number; count: number; kopecks: number; failed: numb
 /** Payments by the day on which they were begun: how many were paid, and for how much less what was returned of them since. */
 export async function readPaymentDays(db: Db, now: Date): Promise<PaymentDays> {
   const days = lastDays(now)
-  // What lies before the first day is numbered 0: as many days again, to compare with.
+  // What is before the first day is numbered 0: as many days again, to compare with.
   const since = new Date(days.since.getTime() - dashboardDays * dayMs)
   const { rows } = await sql<PaymentRow>`
     select width_bucket(created_at, ${days.starts}::timestamptz[]) as bucket,

@@ -112,7 +112,7 @@ async function sumRevenue(db: Db): Promise<number> {
   return (rows[0]?.kopecks ?? 0) / 100
 }
 
-/** Spreads laid within a window, under the names that the operator has given them. */
+/** Spreads dealt within a window, under the names that the operator has given them. */
 async function listPopularSpreads(db: Db, window: Window): Promise<AdminStats['popularSpreads']> {
   const [{ rows }, spreads] = await Promise.all([
     sql<{ spread_id: string; count: number }>`
@@ -121,7 +121,7 @@ async function listPopularSpreads(db: Db, window: Window): Promise<AdminStats['p
       from ${laidSpreads(window)} laid where not is_demo group by 1 order by 2 desc, 1`.execute(db),
     listSpreads(db),
   ])
-  // What people make for themselves is not told one by one.
+  // What people make for themselves is not listed one by one.
   const names = new Map([['own', 'Свои расклады'], ...spreads.map(({ id, name }): [string, string] => [id, name])])
   return rows.map(({ spread_id, count }) => ({ spreadId: spread_id, name: names.get(spread_id) ?? spread_id, count }))
 }

@@ -4,10 +4,10 @@ import type { Db } from '#db/connect.ts'
 import { findLastClosed } from './close-days.ts'
 import { endOfDay } from './days.ts'
 
-/** A window up to now: closed days stand in their tables, the rest is counted from the rows. */
+/** A window up to now: closed days are in their tables, the rest is counted from the rows. */
 export type Window = {
   since: Date
-  /** What lies before the first whole day is counted from the rows too; `since` where nothing does. */
+  /** What is before the first whole day is counted from the rows too; `since` where nothing does. */
   edgeUntil: Date
   /** The closed days within it, from one up to before another. */
   firstDay: string

@@ -11,7 +11,7 @@ const believedMs = 15_000
 
 export type Probes = {
   all(): Promise<Service[]>
-  /** Looks anew the next time. */
+  /** Looks again the next time. */
   forget(): void
 }
 

@@ -38,7 +38,7 @@ export async function updatePerson(
       now,
     })
   })
-  await deps.sessions.forget(userId) // they remember the role
+  await deps.sessions.forget(userId) // they cache the role
 }
 
 function changedNames(person: HeldPerson, { firstName, lastName }: PersonChanges): string[] {

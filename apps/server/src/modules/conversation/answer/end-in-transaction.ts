@@ -51,7 +51,7 @@ export type AnswerEnd = {
   now: Date
 }
 
-/** Ends an answer whatever came of it. */
+/** Ends an answer after any outcome. */
 export function endInTransaction(db: Kysely<Database>, end: AnswerEnd): Promise<Ending | undefined> {
   const { messageId, by, outcome, now } = end
   return db.transaction().execute(async (trx) => {
@@ -103,9 +103,9 @@ async function isReturnable(db: Db, { messageId, now }: { messageId: string; now
 }
 
 /**
- * Returns what is saved of an answer that the limit of its length has cut, or of a try to continue one; undefined for any other
- * answer. What is there up to the last whole sentence is kept and stays paid for, whatever came of the try; until it is complete it
- * can be continued again.
+ * Returns what is saved of an answer that the limit of its length has cut, or of a try to continue one; undefined for
+ * any other answer. What is there up to the last whole sentence is kept and stays paid for, after any outcome; until it
+ * is complete it can be continued again.
  */
 async function cutResult(db: Db, { messageId, outcome, deltas }: AnswerEnd): Promise<Result | undefined> {
   const before = CutMark.safeParse((await findMessage(db, messageId))?.metadata.cut).data
@@ -206,7 +206,7 @@ async function addFailure(db: Db, { messageId, chatId, failure, now }: Failed): 
 /** Returns what proves the draw, for any client to verify now that the answer has ended. */
 async function openedDraw(db: Db, drawId: string | null): Promise<Record<string, unknown>> {
   const draw = drawId === null ? undefined : await findDraw(db, drawId)
-  if (!draw?.seed) return {} // laid by hand
+  if (!draw?.seed) return {} // dealt by hand
   const { id, commitment, seed, picks } = draw
   return { draw: { drawId: id, algorithm: drawAlgorithm, commitment, seed, picks } }
 }

@@ -127,7 +127,7 @@ function turnOf(chatId: string): number {
   return Number.parseInt(chatId.slice(-4), 16)
 }
 
-/** Locks an own chat and returns what it remembers of care; undefined when there is no such chat. */
+/** Locks an own chat and returns its state of care; undefined when there is no such chat. */
 async function lockCare(db: Db, { chatId, userId }: Own): Promise<CareState | undefined> {
   const chat = await db
     .selectFrom('chats')

@@ -57,8 +57,8 @@ export function readingRequestOf(
 const beginningLength = 400
 
 /**
- * The latest readings are in the chats changed last, at most so many in each: both are read from an index, whatever else the
- * user has asked.
+ * The latest readings are in the chats changed last, at most so many in each: both are read from an index, however much
+ * the user has asked.
  */
 const listBeginnings = prepared<{ beginning: string }>(
   'list-recent-openings',

@@ -28,7 +28,7 @@ type AskedTelling = {
   insteadOf?: string | undefined
 }
 
-/** Has cards read once more. Under an id that the client gave the call before, returns the telling that exists. */
+/** Regenerates a reading. Under an id that the client gave the call before, returns the version that exists. */
 export function retellOnce(deps: Deps, asked: AskedTelling): Promise<{ messageId: string }> {
   return callOnce({
     id: asked.id,
@@ -40,7 +40,7 @@ export function retellOnce(deps: Deps, asked: AskedTelling): Promise<{ messageId
 /**
  * Has the cards of a finished answer read once more, by the master or by the dry analyst: no new cards. It costs one message
  * of the plan; it is free where the first answer named a card that was not drawn, the only case in which a follow-up or a clarifying
- * answer can be retold. It runs on after the caller has gone. Refusals are thrown before the first event.
+ * answer can be regenerated. It runs on after the caller has gone. Refusals are thrown before the first event.
  */
 async function retellAnswer(deps: Deps, asked: AskedTelling): Promise<{ messageId: string }> {
   const { userId, chatId, insteadOf } = asked
@@ -94,8 +94,8 @@ async function retellAnswer(deps: Deps, asked: AskedTelling): Promise<{ messageI
 }
 
 /**
- * True for a finished reading and, in place of a flawed answer, for a follow-up or a clarifying answer. A telling is not retold
- * itself: the first answer is.
+ * True for a finished reading and, in place of a flawed answer, for a follow-up or a clarifying answer. A version is
+ * not regenerated itself: the first answer is.
  */
 function isRetellable(
   { status, is_telling }: ToldAnswer,
@@ -139,10 +139,10 @@ type Flawed = {
 type Asked = { firstId: string; context: AnswerContext; insteadOf: string }
 
 /**
- * Returns the charge that pays for another telling in place of an answer about the same cards which names one that was not dealt:
- * the charge of that answer. Null when a telling in its place has failed and given it back. Refused
- * where no such card is named, and where a telling has replaced it already. Of parallel calls, which count the same tellings, the
- * unique index of tellings lets one through.
+ * Returns the charge that pays for another version of an answer which names a card that was not dealt: the charge of
+ * that answer. Null when a replacement has failed and given it back. Refused where no such card is named, and where the
+ * answer is replaced already. Of parallel calls, which count equally many versions, the unique index of versions lets
+ * one through.
  */
 async function findFreeTelling(db: Db, { firstId, context, insteadOf }: Asked): Promise<string | null> {
   const flawed = await findFlawed(db, { firstId, insteadOf })
@@ -185,7 +185,7 @@ type ToldAnswer = {
   /** What was said of them, oldest first. */
   told: string[]
   is_chat_busy: boolean
-  /** There is a message already under the id that the client gave the new telling. */
+  /** A message already has the id that the client gave the new version. */
   is_id_taken: boolean
 }
 

@@ -52,7 +52,7 @@ function waitsForUser({ start, draw, step, question, retold }: NewAnswer): boole
 
 /**
  * Saves the answer as running, or as waiting for what the user sees in the cards; returns which. A new try takes a message in the
- * same transaction, for the one before was given back, and so does another telling.
+ * same transaction, for the one before was given back, and so does another version.
  */
 export async function saveAnswer(deps: Deps, answer: NewAnswer): Promise<'running' | 'waiting'> {
   const { userId, chatId, question, start, draw, step, preface, retold, now } = answer
@@ -130,9 +130,10 @@ type NewReply = {
 }
 
 /**
- * The answer's message, its row and its draw, in one statement. Unique indexes refuse a second running answer in the chat,
- * a second answer to the question, or a second one of the same telling, and a second use of the draw; nothing happens when the message taken for it has been given
- * back meanwhile. The chat is taken first, as by everybody who changes it and something beside it.
+ * The answer's message, its row and its draw, in one statement. Unique indexes refuse a second running answer in the
+ * chat, a second answer to the question, or a second one with its number of version, and a second use of the draw;
+ * nothing happens when the message taken for it has been given back meanwhile. The chat is taken first, as by everybody
+ * who changes it and something beside it.
  */
 const insertReplyStatement = prepared(
   'insert-reply',

@@ -11,7 +11,7 @@ import { findMessage, findReply } from './queries.ts'
 const waitMs = 6000
 const lookMs = 100
 
-/** Stops an answer wherever it runs; what has been said stays. An answer that has ended stays as it is. */
+/** Stops an answer in any process; what has been said stays. An answer that has ended stays as it is. */
 export async function stopAnswer(
   deps: Pick<Deps, 'db' | 'now' | 'replies'>,
   { userId, messageId }: { userId: string; messageId: string },
@@ -39,7 +39,7 @@ async function stopElsewhere(deps: Pick<Deps, 'db' | 'now' | 'replies'>, message
   }
 }
 
-/** Shows the rest of an answer immediately, wherever it runs: the built-in reader's pace is for the eye alone. */
+/** Shows the rest of an answer immediately, in any process: the built-in reader's pace is for the eye alone. */
 export async function hurryAnswer(deps: Deps, own: { userId: string; messageId: string }): Promise<{ ok: true }> {
   await checkOwnAnswer(deps, own)
   if (!deps.replies.hurry(own.messageId))

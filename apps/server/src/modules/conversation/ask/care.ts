@@ -8,7 +8,7 @@ import type { Question } from './question-queries.ts'
 /** What the user has chosen beside the text. */
 export type Choice = { [name in 'spreadId' | 'spread_id' | 'drawId' | 'picks' | 'mode' | 'hand']?: unknown }
 
-/** Judges a new question in a chat that remembers this; an illness or a loss gives way to what the user has chosen. */
+/** Judges a new question in a chat of this state; an illness or a loss gives way to what the user has chosen. */
 export function judgeNew(content: string, state: CareState, choice: Choice): Care {
   const told = careFor(content, state)
   // With an age that is over the same message may speak of something else: then that is what it is judged by.
@@ -24,7 +24,7 @@ export function judgeSaved(question: Question, choice: Choice): CareStep | undef
 
 /**
  * Returns what was decided when the question was saved, if our own words answer it; else what its chat makes of it, for danger may
- * have been spoken of in another tab since. A question that was paid for in a chat that remembers nothing was judged then.
+ * have been spoken of in another tab since. A question that was paid for in a chat without a state was judged then.
  */
 function stepOf({ content, care_mark, care, charge_id }: Question): CareStep | undefined {
   const mark = CareMark.safeParse(care_mark).data

@@ -20,7 +20,7 @@ export type Question = {
   is_interpretation: boolean
   /** Cards of the user's own that it asks about. */
   hand: HandLayout | null
-  /** What its chat remembers now. */
+  /** Its chat's state of care now. */
   care: CareState | null
   reply_status: MessageStatus | null
   charge_id: string | null
@@ -30,14 +30,14 @@ export type Question = {
 type QuestionContext = {
   /** Another answer runs in its chat. */
   is_busy: boolean
-  /** The master lays the cards and waits for what the user sees in them. */
+  /** The master deals the cards and waits for what the user sees in them. */
   is_own_first: boolean
-  /** Of the one the cards are laid for: the user, or a client, of whom only the birthday is known. */
+  /** Of the one the cards are dealt for: the user, or a client, of whom only the birthday is known. */
   first_name: string | null
   date_of_birth: string | null
   place_of_residence: string | null
   history: { type: 'user' | 'assistant'; content: string }[] | null
-  /** The newest answers before it that have laid cards, the newest first. */
+  /** The newest answers before it that have dealt cards, the newest first. */
   laid: LaidRow[] | null
   spread_edits: SpreadEdit[] | null
 }
@@ -59,7 +59,7 @@ type Place = { chat: string; at: string; id: string }
 /** How many answers with cards are looked through for the table: at most so many clarifying cards follow a spread. */
 const mostLaid = 12
 
-/** SQL for the answers that have laid cards before a message. */
+/** SQL for the answers that have dealt cards before a message. */
 export const laidBefore = ({ chat, at, id }: Place) => `(
   select json_agg(lying order by lying.created_at desc, lying.id desc)
   from (
@@ -101,7 +101,7 @@ export const contextColumns = (question: Place) => `
 type InsertedRow = {
   chat_id: string | null
   chat_kind: string | null
-  /** What the chat remembers (@lunaria/care). */
+  /** The chat's state of care (@lunaria/care). */
   care: CareState | null
   is_as_expected: boolean
   is_saved: boolean
@@ -114,7 +114,7 @@ type InsertedRow = {
 /**
  * Takes a message of the plan, saves the question and touches its chat, in one statement, so that parallel questions
  * cannot share the last message: [message, chat, user, content, spread, cards, metadata, now, charge, care expected, care
- * from now on, is free]. Nothing is saved when the chat remembers something else than expected, for then the message was
+ * from now on, is free]. Nothing is saved when the chat's state is another one than expected, for then the message was
  * judged wrongly; a free message takes nothing of the plan. In the chat of a meeting only the plan of the cabinet pays.
  * Returns one row, with the past of the chat as it was before the question: `chat_id` is null when the chat is not the user's, the
  * plan's columns are null when nothing was taken.
@@ -157,7 +157,7 @@ export type NewQuestion = {
   message: NewMessage
   userId: string
   chargeId: string
-  /** What the chat is expected to remember, and what it remembers from now on. */
+  /** The chat's expected state of care, and its state from now on. */
   care: { before: CareState | null; after: CareState | null }
   isFree: boolean
 }

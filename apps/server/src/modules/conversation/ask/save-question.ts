@@ -17,7 +17,7 @@ import { checkBudget, takeFromMessages } from './limits.ts'
 import { insertQuestion, type Question } from './question-queries.ts'
 
 export type AddMessage = {
-  id?: string | undefined // for a caller who has to find it again, whatever becomes of the call
+  id?: string | undefined // for a caller who has to find it again after any outcome of the call
   userId: string
   chatId: string
   type: MessageType
@@ -31,9 +31,9 @@ export type Added = { message: Message; usage: Usage; chatTitle?: string }
 type Saved = { accepted: Added; question: Question; step: CareStep | undefined }
 
 /**
- * Saves a question and takes a message of the plan for it in the same statement, unless our own words answer it. Returns it with
- * all that its answer needs to know. It is judged as in a chat that remembers nothing, which nearly all are; the statement finds
- * out whether this one does.
+ * Saves a question and takes a message of the plan for it in the same statement, unless our own words answer it.
+ * Returns it with all that its answer needs to know. It is judged as in a chat without a state of care, which nearly
+ * all are; the statement finds out whether this one does.
  */
 export async function saveQuestion(deps: Deps, asked: Omit<AddMessage, 'type'> & Choice): Promise<Saved> {
   const { userId } = asked

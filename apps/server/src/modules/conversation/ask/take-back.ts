@@ -16,8 +16,9 @@ const retryMs = 1000
 const longestWaitMs = 10 * minuteMs
 
 /**
- * Takes back a question whose answer could not be begun, and where the database has gone away as soon as it is back: the caller, who is told that nothing was asked, does not
- * wait for it. A process that ends before leaves the question in its chat, unanswered and to be answered without another charge.
+ * Takes back a question whose answer could not be begun, also once a lost database is back: the caller, who is informed
+ * that nothing was asked, does not wait for it. A process that ends before leaves the question in its chat, unanswered
+ * and to be answered without another charge.
  */
 export async function withdrawQuestionInTime(deps: Deps, withdrawal: Withdrawal): Promise<void> {
   try {

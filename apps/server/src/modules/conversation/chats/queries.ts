@@ -69,7 +69,7 @@ export function lockChat(
     .executeTakeFirst()
 }
 
-/** Returns what an own chat remembers of care; undefined when there is no such chat. */
+/** Returns an own chat's state of care; undefined when there is no such chat. */
 export async function findCare(
   db: Db,
   { chatId, userId }: { chatId: string; userId: string },

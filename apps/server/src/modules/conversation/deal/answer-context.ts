@@ -7,7 +7,7 @@ import type { Db } from '#db/connect.ts'
 import { type LaidRow, laidBefore } from '#modules/conversation/ask/question-queries.ts'
 import { actOf, type LaidTable, readingCardsOf, tableIn, tableOf } from './classify-message.ts'
 
-/** The cards laid last in a chat before a message of it; undefined where none were. */
+/** The cards dealt last in a chat before a message of it; undefined where none were. */
 async function findTable(
   db: Db,
   { chatId, messageId }: { chatId: string; messageId: string },
@@ -19,7 +19,7 @@ async function findTable(
   return tableIn(rows[0]?.laid ?? [])
 }
 
-/** An answer, whatever it does. */
+/** An answer of any act. */
 type Answer = {
   chatId: string
   questionId: string
@@ -36,11 +36,17 @@ export type AnswerContext = {
   spreadId: string | null
   /** All cards on the table: those before it, then its own. */
   cards: CardSelection[]
-  /** What the user has written since the cards were laid for a question, that question first, and what they saw in the cards. */
+  /**
+   * What the user has written since the cards were dealt for a question, that question first, and what they saw in the
+   * cards.
+   */
   asked: string[]
 }
 
-/** Finds the cards that an answer is about, and the user's words about them. Another telling has the table of the first one. */
+/**
+ * Finds the cards that an answer is about, and the user's words about them. Another version has the table of the first
+ * one.
+ */
 export async function findAnswerContext(db: Db, answer: Answer): Promise<AnswerContext> {
   const { chatId, questionId, metadata, selected_cards: laid } = answer
   const act = ReplyAct.safeParse(metadata.act).data ?? actOf(laid)
@@ -73,7 +79,7 @@ async function listWritten(
 
 type Again = { act: ReplyAct; table: LaidTable; question: string; laid: readonly CardSelection[] }
 
-/** Returns what the message of a follow-up or of a clarifying card does, for a new telling of its answer. */
+/** Returns what the message of a follow-up or of a clarifying card does, for a new version of its answer. */
 export function actAgain({ act, table, question, laid }: Again): { act: HeardAct } {
   const heard = hear(question, { table: tableOf(table), mode: act === 'clarify' ? 'clarify' : 'continue' })
   return { act: { heard, table: tableOf(table), added: readingCardsOf(laid)[0] } }

@@ -36,8 +36,8 @@ export async function shuffleForPicking(
 type DrawnPlace = { userId: string; chatId: string; drawId: string; place: number }
 
 /**
- * Returns the card that the user has taken from a deck, lying as it will be dealt, before it is. Which ones are dealt is said with
- * the answer.
+ * Returns the card that the user has taken from a deck, in its orientation, before it is dealt. Which ones are dealt is
+ * said with the answer.
  */
 export async function showDrawnCard(deps: Deps, { userId, chatId, drawId, place }: DrawnPlace): Promise<DrawnCard> {
   await findOwnChat(deps.db, { chatId, userId })
@@ -141,8 +141,8 @@ async function findLastQuestion(db: Db, chatId: string): Promise<string> {
 }
 
 /**
- * The table of cards that the user laid by hand: those of the places in their order, behind them those that clarify or fell
- * out. Nothing is drawn, so nothing can be proved. Refuses as many cards as do not fit the spread.
+ * The table of cards that the user dealt by hand: those of the places in their order, behind them those that clarify or
+ * fell out. Nothing is drawn, so nothing can be proved. Refuses as many cards as do not fit the spread.
  */
 export function layByHand({ cards, deckName }: HandLayout, spread: TarotSpread | undefined, now: Date): OpenedDraw {
   const placed = cards.filter(({ role }) => !role)

@@ -86,7 +86,7 @@ export function tableOf({ spreadId, selectedCards, question }: LaidTable): Table
   return { spreadId, question, cards: readingCardsOf(selectedCards) }
 }
 
-/** The cards on the table when a message is written, and the answer that laid them. */
+/** The cards on the table when a message is written, and the answer that dealt them. */
 export type LaidTable = {
   messageId: string
   spreadId: string | null
@@ -98,7 +98,7 @@ export type LaidTable = {
   own: unknown
 }
 
-/** The table of answers, the newest first: the last spread, and the clarifying cards that were laid since. */
+/** The table of answers, the newest first: the last spread, and the clarifying cards that were dealt since. */
 export function tableIn(rows: readonly LaidRow[]): LaidTable | undefined {
   const at = rows.findIndex(({ act }) => act !== 'clarify')
   const spread = rows[at]

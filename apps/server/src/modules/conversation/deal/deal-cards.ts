@@ -41,7 +41,7 @@ export async function dealCards(deps: Deps, dealing: Dealing): Promise<Dealt> {
   const { spread, draw: sealed } = classified
     ? await dealClarifying(deps, dealing, classified)
     : await dealSpread(deps, dealing, wish)
-  if (!sealed || sealed.hand) return { spread, draw: sealed } // what the user has laid stays as it is
+  if (!sealed || sealed.hand) return { spread, draw: sealed } // what the user has dealt stays as it is
   const draw = wish.isWithoutReversed ? turnUpright(sealed) : sealed
   const turnedCount = draw.selectedCards.filter(({ isTurnedUpright }) => isTurnedUpright).length
   const guessedSpread = asked.drawId || chosenSpread(dealing) ? undefined : spread
@@ -52,7 +52,10 @@ function chosenSpread({ asked, question }: Dealing): string | null {
   return asked.spreadId ?? question.spread_id
 }
 
-/** The cards that the user has laid, else those picked by hand, else those of the spread asked for, else of the one that the question speaks of. */
+/**
+ * The cards that the user has dealt, else those picked by hand, else those of the spread asked for, else of the one
+ * that the question speaks of.
+ */
 async function dealSpread(deps: Deps, dealing: Dealing, wish: Wish): Promise<Cards> {
   const { asked, question, step, now } = dealing
   if (question.hand) return layHand(deps, dealing, question.hand)
@@ -72,7 +75,7 @@ async function dealSpread(deps: Deps, dealing: Dealing, wish: Wish): Promise<Car
   return usual ? { spread: usual, draw: dealFromTop(usual, now) } : {}
 }
 
-/** Returns the spread for a new question: a wish goes before what the question is about. */
+/** Returns the spread for a new question: an explicit request goes before what the question is about. */
 function spreadFor(question: string, { spreadId, isYesOrNo }: Wish): SpreadId {
   return spreadId ?? (isYesOrNo ? 'yes_no' : spreadForQuestion(question))
 }

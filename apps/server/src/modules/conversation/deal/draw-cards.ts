@@ -11,7 +11,7 @@ import { firstMonth, monthName, monthStart } from '@lunaria/words/months'
 import { dayIn } from '@lunaria/words/zones'
 import { uuidv7 } from '#lib/uuid.ts'
 
-/** A draw whose cards are on the table. One that was laid by hand has its mark, and nothing that proves it. */
+/** A draw whose cards are on the table. One that was dealt by hand has its mark, and nothing that proves it. */
 export type OpenedDraw = {
   id: string
   seed: string | null
@@ -92,7 +92,7 @@ export function layOut(spread: TarotSpread, drawn: DrawnCard[], now: Date): Card
 
 type Place = { name: string | undefined; meaning: string | undefined; index: number }
 
-/** Returns a card in its place, with what it means as it lies. */
+/** Returns a card in its place, with its meaning in its orientation. */
 export function layCard({ cardId, isReversed }: DrawnCard, { name, meaning, index }: Place): CardSelection {
   const { essence } = phrasesOf(cardId)
   return {
@@ -106,7 +106,7 @@ export function layCard({ cardId, isReversed }: DrawnCard, { name, meaning, inde
   }
 }
 
-/** «Декабрь»: so many months after the first of a year that is laid out now. */
+/** «Декабрь»: so many months after the first of a year that is dealt now. */
 function monthAhead(now: Date, months: number): string {
   const name = monthName(monthStart(firstMonth(dayIn('Europe/Moscow', now)), months))
   return name.charAt(0).toUpperCase() + name.slice(1)
@@ -120,7 +120,7 @@ export function placeIn(spread: TarotSpread | undefined, index: number): Pick<Ca
   return { place: { spread: spread.name, kind, x, y } }
 }
 
-/** What is said of a draw before its answer: what will prove it, or that it was laid by hand. */
+/** What is said of a draw before its answer: what will prove it, or that it was dealt by hand. */
 export function receiptOf(draw: OpenedDraw | undefined): Pick<ReplyStart, 'draw' | 'hand'> {
   if (!draw) return {}
   const { id: drawId, commitment, hand } = draw

@@ -17,7 +17,7 @@ const gb = 1024 ** 3
 const leastFreeBytes = 2 * gb
 const leastFreeShare = 0.1
 
-/** Where the data lies, and what it runs on. */
+/** Where the data is, and what it runs on. */
 export const dataChecks: Check[] = [
   {
     id: 'backups',
