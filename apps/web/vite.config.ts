@@ -114,7 +114,7 @@ const fileName = 'assets/[name]-[hash:7].js'
 function importedFrom(files: readonly string[], chunking: ChunkingContext): Set<string> {
   const paths = files.map((file) => join(import.meta.dirname, 'src', file))
   const found = new Set(paths.flatMap((path) => [path, `${path}?__react-router-build-client-route`]))
-  // The walk goes on over what it adds.
+  // The walk continues over what it adds.
   for (const id of found) {
     for (const imported of chunking.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
   }

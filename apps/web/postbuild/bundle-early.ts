@@ -3,7 +3,10 @@ import { build } from 'vite'
 
 const folder = join(import.meta.dirname, '../src/before-hydration')
 
-/** When a page asks for its scripts: after its first frame, with the visitor's first sign of life, or as the application does. */
+/**
+ * When a page asks for its scripts: after its first frame, on the visitor's first interaction, or as the application
+ * does.
+ */
 export type Moment = 'paint' | 'visitor' | 'application'
 
 /** The code that a page runs before its scripts, as an expression that comes to the module's exports. */

@@ -31,7 +31,7 @@ function importsWhenRun(code: string): string {
 
 /**
  * Fonts are asked for from the end of the page: a browser holds the first frame for those that the head names, and reads the
- * whole page meanwhile. The text comes at once in the fallback of their measure (src/shared/styles/fonts.css).
+ * whole page meanwhile. The text comes immediately in the fallback of their measure (src/shared/styles/fonts.css).
  */
 export function deferFonts(html: string): string {
   const hints = html.match(fontHint)

@@ -55,7 +55,7 @@ async function decodeFolderNames(): Promise<void> {
   }
 }
 
-/** What is answered where there is nothing must not stand at an address of its own. */
+/** What is answered where there is nothing must not be at an address of its own. */
 async function place404Pages(): Promise<void> {
   for (const [folder, file] of [
     ['404', '404.html'],

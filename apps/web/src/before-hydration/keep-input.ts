@@ -10,7 +10,7 @@ const unlisten = listener('removeEventListener')
  *
  * Returns a function to call when the scripts have run. From then on React sees every event: one that reaches the window was
  * handled or ignored by React, so it is not repeated; one that React cannot handle yet is stopped by it. What sends a form
- * waits all the same: React may not have heard yet what was typed, and would send the form without.
+ * waits all the same: React may not know yet what was typed, and would send the form without.
  */
 export function keepInput(): () => void {
   let pressed: HTMLElement | null = null
@@ -90,7 +90,7 @@ function typeAgain(field: Field): void {
   field.value = ''
   setPastReact(field, 'value', value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
-  // After React has written the field itself, so that the user goes on typing in the same place.
+  // After React has written the field itself, so that the user continues typing in the same place.
   queueMicrotask(restoreCaret)
 }
 

@@ -31,7 +31,7 @@ export function scriptLoader({ files, run }: Page, onRun: () => void): () => Pro
 
 /**
  * Puts a file into the browser's cache, over as many tries as that takes. A module whose import has failed once is not asked
- * for again until the page is loaded anew: nothing is imported before all of it is there.
+ * for again until the page is loaded again: nothing is imported before all of it is there.
  */
 async function fetchAtLast(href: string, onFailure: () => void): Promise<void> {
   for (let waitMs = firstWaitMs; !(await isFetched(href)); waitMs = Math.min(waitMs * 2, longestWaitMs)) {

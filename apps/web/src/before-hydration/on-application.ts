@@ -12,8 +12,9 @@ const firstCalls = [
 ] as const satisfies CallName[]
 
 /**
- * Starts the application: fetches its scripts and makes its first API calls at once, and runs the scripts after the first frame.
- * A visitor without a session sees `/app` complete without scripts: there they are fetched with the visitor's first input.
+ * Starts the application: fetches its scripts and makes its first API calls immediately, and runs the scripts after the
+ * first frame. A visitor without a session sees `/app` complete without scripts: there they are fetched with the
+ * visitor's first input.
  */
 export function start({ files, run }: Page): void {
   keepPress()

@@ -7,7 +7,7 @@ import { showRest } from './show-rest.ts'
 import { onFirstSign } from './signs-of-life.ts'
 
 /**
- * For a page that is whole without its scripts: they are asked for with the visitor's first sign of life. A visitor who has
+ * For a page that is whole without its scripts: they load on the visitor's first interaction. A visitor who has
  * an account here, or comes to a certain place or with a question in the address, does not wait.
  */
 export function start(page: Page): void {

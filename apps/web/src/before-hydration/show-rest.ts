@@ -1,4 +1,6 @@
-/** Lays out what is below the first screen (`near-*` of shared/styles/base.css) after the first frame, one part a frame. */
+/**
+ * Renders what is below the first screen (`near-*` of shared/styles/base.css) after the first frame, one part a frame.
+ */
 export function showRest(): void {
   const rest = document.querySelectorAll<HTMLElement>("[class*='near-']").values()
   function showNext() {

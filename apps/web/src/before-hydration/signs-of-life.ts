@@ -2,7 +2,7 @@
 const longestWaitMs = 4000
 const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll', 'focusin', 'input', 'click']
 
-/** Calls `load` with the visitor's first sign of life, and at the latest after four seconds. */
+/** Calls `load` on the visitor's first interaction, and at the latest after four seconds. */
 export function onFirstSign(load: () => void): void {
   for (const sign of signs) addEventListener(sign, load, { capture: true, passive: true, once: true })
   setTimeout(load, longestWaitMs)

@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = () => appMeta('Кабинет тарол
 
 export const ErrorBoundary = RouteError
 
-/** The cabinet of a professional reader: the clients, one of them, or a meeting; its cards are laid in its chat. */
+/** The cabinet of a professional reader: the clients, one of them, or a meeting; its cards are dealt in its chat. */
 export default function AppCabinet({ params: { place, id } }: Route.ComponentProps) {
   const account = useAccount()
   if (!account) return <SignInFirst />

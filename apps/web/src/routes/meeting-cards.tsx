@@ -11,11 +11,11 @@ import { Skeleton } from '#shared/ui/skeleton.tsx'
 type MeetingCardsProps = {
   userId: string
   meetingId: string
-  /** Shows the chat in which the cards of the meeting are laid. */
+  /** Shows the chat in which the cards of the meeting are dealt. */
   children: (chat: Chat) => ReactNode
 }
 
-/** Where the cards of a meeting are laid: the chat as it is everywhere, with the way back to the letter. */
+/** Where the cards of a meeting are dealt: the chat as it is everywhere, with the way back to the letter. */
 export function MeetingCards({ userId, meetingId, children }: MeetingCardsProps) {
   const { data, error, isFetching, refetch } = useQuery(meetingQuery(userId, meetingId))
   if (data)
@@ -35,7 +35,7 @@ export function MeetingCards({ userId, meetingId, children }: MeetingCardsProps)
 type CardsProps = Pick<MeetingCardsProps, 'userId' | 'children'> & { meeting: Meeting }
 
 function Cards({ userId, meeting: { id, chat, client, question, readings }, children }: CardsProps) {
-  // The client's question stands in the composer at the first cards.
+  // The client's question is in the composer at the first cards.
   const queryClient = useQueryClient()
   useState(() => readings.length === 0 && offerDraft(queryClient, { userId, chatId: chat.id }, question))
   return (

@@ -11,8 +11,8 @@ const CancelDialog = whenOpened(async () => (await import('#features/plans/cance
 const SignOutDialog = whenOpened(async () => (await import('#features/shell/sign-out-dialog.tsx')).SignOutDialog)
 
 /**
- * The dialogs that the address opens, on any page.
- * A visitor who has to sign in first goes on to the page that was asked for: `?modal=sign-in&next=plans`, or `next=/app/profile`.
+ * The dialogs that the address opens, on any page. A visitor who has to sign in first continues to the page that was
+ * asked for: `?modal=sign-in&next=plans`, or `next=/app/profile`.
  */
 export function Modals() {
   const userId = useAccount()?.user.id

@@ -12,7 +12,7 @@ type BlockProps<Data> = {
   problem?: string
   /** Tailwind height of what is on its way, so that nothing moves when it is there. */
   height?: string
-  /** The same in more detail. */
+  /** A more detailed view of it. */
   skeleton?: ReactNode
   children: (data: Data) => ReactNode
 }

@@ -10,7 +10,7 @@ type ChartFrameProps = {
   rows: readonly { key: string; cells: readonly string[] }[]
   /** Beside something that is taller than most charts. */
   isTall?: boolean
-  /** Stands in place of a chart that would have nothing to draw. */
+  /** Replaces a chart that would have nothing to draw. */
   empty?: string | false | undefined
   /** The chart itself; drawn for the eyes alone. */
   children: ReactNode

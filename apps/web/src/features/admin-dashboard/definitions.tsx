@@ -1,4 +1,4 @@
-/** What the words over the figures mean; folded until it is opened. */
+/** What the words over the figures mean; collapsed until it is opened. */
 export function Definitions({ terms }: { terms: readonly (readonly [term: string, meaning: string])[] }) {
   return (
     <details className="mt-3 text-caption text-text-3">

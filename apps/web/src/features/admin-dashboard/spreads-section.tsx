@@ -8,7 +8,7 @@ import { shownShare } from './figures-words.ts'
 
 const shownSpreads = 6
 
-/** Which spreads were laid. */
+/** Which spreads were dealt. */
 export function SpreadsSection() {
   const stats = useQuery(statsQuery)
 

@@ -57,5 +57,5 @@ export const serviceQuery = queryOptions({
     return services.find(({ id }) => id === 'payments') ?? null
   },
   staleTime: 0,
-  retry: false, // each press asks anew, and the admin may press again
+  retry: false, // each press asks again, and the admin may press again
 })

@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff'
 
-/** A line of two texts side by side: the same in both, or only in one of them. */
+/** A line of two texts side by side: equal in both, or only in one of them. */
 export type DiffRow =
   | { kind: 'same'; text: string }
   | { kind: 'changed'; before: string | undefined; after: string | undefined }

@@ -18,7 +18,7 @@ const titles: Record<PromptId, string> = {
 
 type PromptsSectionProps = { drafts: PromptDrafts; aiProvider: 'openai' | 'builtin' | undefined }
 
-/** What the AI model is told: four texts, each with its versions. */
+/** The instructions of the AI model: four texts, each with its versions. */
 export function PromptsSection({ drafts, aiProvider }: PromptsSectionProps) {
   const { prompts, loading } = drafts
   const [open, setOpen] = useState<string>('persona')

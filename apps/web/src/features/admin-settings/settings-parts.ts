@@ -12,7 +12,7 @@ export function useSettingsPart() {
   return { part, open: (next: string) => set(parts.find((known) => known === next) ?? null) }
 }
 
-/** In which part each field stands. */
+/** In which part each field is. */
 export const partOfField: Record<FieldName, SettingsPart> = {
   maintenanceMode: 'site',
   allowUserSignup: 'site',

@@ -22,7 +22,10 @@ import { TestMail } from './test-mail.tsx'
 import { usePromptDrafts } from './use-prompt-drafts.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
-/** What the operator may change at run time, in four parts that are saved together; `system` stands at the end of the last one. */
+/**
+ * What the operator may change at run time, in four parts that are saved together; `system` is at the end of the last
+ * one.
+ */
 export function SettingsScreen({ system }: { system?: ReactNode }) {
   const { part, open } = useSettingsPart()
   const form = useSettingsForm({ show: (name) => open(partOfField[name]) })

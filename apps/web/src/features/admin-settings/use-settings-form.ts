@@ -31,7 +31,7 @@ export function useSettingsForm({ show }: { show: (name: FieldName) => Promise<u
   const [theirs, setTheirs] = useState<Theirs[]>([])
   const before = basis && fieldsOf(basis)
   const form = useForm<Fields, unknown, Changes>({
-    // Only changed fields are checked and sent: an older value may not meet a newer rule.
+    // Only changed fields are checked and sent: an older value may break a newer rule.
     resolver: (fields) => readFields(fields, before ? differingFields(before, fields) : []),
   })
   const { dirtyFields, errors } = form.formState
@@ -48,7 +48,7 @@ export function useSettingsForm({ show }: { show: (name: FieldName) => Promise<u
     if (loaded) take(loaded)
   }, [loaded])
 
-  /** Leads to a field, in whichever part of the settings it stands. */
+  /** Leads to a field, in any part of the settings. */
   async function reveal(name: FieldName | undefined): Promise<void> {
     if (!name) return
     await show(name)

@@ -3,7 +3,7 @@ import { cardForms } from '@lunaria/words/nouns'
 import { plural } from '@lunaria/words/plural'
 import { SpreadDiagram } from '#shared/tarot/spread-diagram.tsx'
 
-/** How the cards of a spread lie, and what each place is called. */
+/** How the cards of a spread are arranged, and what each place is called. */
 export function SpreadPreview({ spread: { card_count, positions } }: { spread: AdminSpread }) {
   return (
     <section aria-label="Схема расклада" className="rounded-lg border border-line bg-bg-1 p-4">

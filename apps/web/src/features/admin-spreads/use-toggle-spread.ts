@@ -7,7 +7,7 @@ import { spreadsQuery, writeSpread } from './spreads-query.ts'
 
 const mutationKey = ['admin', 'spreads', 'toggle']
 
-/** Switches a spread on or off. The list shows it at once, and takes it back when it is refused. */
+/** Switches a spread on or off. The list shows it immediately, and takes it back when it is refused. */
 export function useToggleSpread({ id }: AdminSpread) {
   const queryClient = useQueryClient()
 

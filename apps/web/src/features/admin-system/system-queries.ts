@@ -22,7 +22,7 @@ export const statusQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/admin/system/status', { signal }),
   staleTime: 0,
   refetchInterval: statusMs,
-  retry: false, // each press asks anew, and the admin may press again
+  retry: false, // each press asks again, and the admin may press again
 })
 
 export const infoQuery = queryOptions({

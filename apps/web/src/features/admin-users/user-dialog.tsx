@@ -28,7 +28,7 @@ const titles: Record<UserAction, string> = {
 /** One dialog for all actions on a user: it stays open between the card and an action. */
 export function UserDialog({ ownId }: { ownId: string | undefined }) {
   const { userId, action, close } = useUserDialog()
-  // What is on its way out goes on showing what it showed.
+  // Keeps its content while it closes.
   const [shown, setShown] = useState({ userId, action })
   if (userId !== null && (userId !== shown.userId || action !== shown.action)) setShown({ userId, action })
 

@@ -31,7 +31,7 @@ export function userQuery(userId: string) {
   return queryOptions({
     queryKey: [...usersKey, 'one', userId],
     queryFn: () => call('GET /api/admin/users/:userId', { params: { userId } }),
-    // Forms begin with what it says: it is read anew whenever it is opened.
+    // Forms begin with what it says: it is read again whenever it is opened.
     staleTime: 0,
     gcTime: 0,
   })

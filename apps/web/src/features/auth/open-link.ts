@@ -17,7 +17,7 @@ function isOfYear(): boolean {
   return new URLSearchParams(location.search).get('list') === 'year'
 }
 
-/** Spends a link's token, once however often the page is drawn; the account is looked at anew. */
+/** Spends a link's token, once however often the page is drawn; the account is looked at again. */
 export function openLinkQuery(kind: LinkKind, token: string | undefined) {
   return queryOptions({
     queryKey: ['link', kind, token],

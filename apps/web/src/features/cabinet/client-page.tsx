@@ -138,7 +138,7 @@ function ClientFacts({ userId, client }: { userId: string; client: Client }) {
 
 type ClientHeadProps = { userId: string; client: Client; canWrite: boolean }
 
-/** The name, which is changed where it stands; and behind a menu all of it as a file, and the end of it. */
+/** The name, which is changed where it is; and behind a menu all of it as a file, and the end of it. */
 function ClientHead({ userId, client, canWrite }: ClientHeadProps) {
   const { id: clientId } = client
   const { state, draft } = useDraft(clientDrafts, { userId, id: clientId, record: client })

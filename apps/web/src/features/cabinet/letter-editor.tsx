@@ -13,7 +13,7 @@ import { type LetterRow, letterRows, takeAll } from './letter-rows.ts'
 type Values = Pick<Meeting, 'title' | 'question' | 'letter'>
 type LetterEditorProps = {
   values: Values
-  /** The answer whose paragraphs stand beside the letter. */
+  /** The answer whose paragraphs are beside the letter. */
   reading: MeetingReading | undefined
   canWrite: boolean
   onChange: (changes: Partial<Values>) => void

@@ -33,7 +33,7 @@ const parts = [
   { value: 'letter', label: 'Письмо' },
 ] as const
 
-/** A meeting: what was laid and what the master says of it, and beside it the reader's own letter. */
+/** A meeting: what was dealt and what the master says of it, and beside it the reader's own letter. */
 export function MeetingPage({ userId, meetingId }: { userId: string; meetingId: string }) {
   const { data, error, isFetching, refetch } = useQuery(meetingQuery(userId, meetingId))
   return (

@@ -28,7 +28,7 @@ type CardDetailsProps = {
   cardsAddress: string
 }
 
-/** All that the reference knows about a card, for either way it may lie. */
+/** All that the reference knows about a card, upright and reversed. */
 export function CardDetails({ card, cardsAddress }: CardDetailsProps) {
   // As a link to a reversed card says: `?side=reversed`.
   const isReversed = useSearchParams()[0].get('side') === 'reversed'

@@ -16,7 +16,7 @@ export function tileId(cardId: string): string {
 
 /** Cards with their names, in as many columns as the place beside an open panel allows: 3 to 8. */
 export const CardGrid = memo(function CardGrid({ cards, openId, onOpen }: CardGridProps) {
-  /** The presses of all tiles: a tile that is remembered does not know how cards are opened now. */
+  /** The presses of all tiles: a memoized tile does not know how cards are opened now. */
   function open({ target }: MouseEvent): void {
     const tile = target instanceof Element && target.closest('button')
     const card = tile && cards.find(({ id }) => tileId(id) === tile.id)
@@ -47,7 +47,7 @@ function waits(card: Card): boolean | 'on-phones' {
   return place < firstElsewhere ? 'on-phones' : true
 }
 
-/** Remembered: of 78 only the ones that come, or are opened, are drawn. */
+/** Memoized: of 78 only the ones that come, or are opened, are rendered. */
 const Tile = memo(function Tile({ card, isOpen }: { card: Card; isOpen: boolean }) {
   return (
     <button

@@ -88,7 +88,7 @@ function Column({ title, onClose, isOnPage, children }: ColumnProps) {
           <X />
         </IconButton>
       </header>
-      {/* Each card is read from its beginning, and the title tells them apart. */}
+      {/* Each card is read from its beginning; the title identifies it. */}
       <div key={title} ref={scrollToTop} className="px-6 pb-8">
         {children}
       </div>
@@ -149,7 +149,7 @@ function PanelBody({ cardId, onTurn, hasPage }: PanelBodyProps) {
   )
 }
 
-/** A card that was opened by a link below the fold of another one is read from its beginning. */
+/** A card that was opened by a link far down another one is read from its beginning. */
 function scrollDialogToTop(body: HTMLElement | null): void {
   body?.closest('[role=dialog]')?.scrollTo({ top: 0 })
 }

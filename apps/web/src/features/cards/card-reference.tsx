@@ -31,7 +31,7 @@ export function CardReference() {
   )
 }
 
-/** The same as a page of the public site, which scrolls as a whole. */
+/** As a page of the public site, which scrolls as a whole. */
 export function CardBrowser() {
   const reference = useReference(useCardInQuery())
   const [isMissing, setIsMissing] = useState(false)

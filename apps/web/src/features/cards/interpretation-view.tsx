@@ -142,7 +142,7 @@ function LookupFailed({ error, onRetry }: { error: Error; onRetry: () => void })
   )
 }
 
-/** Takes its room at once, so that nothing moves while the text grows. */
+/** Takes its room immediately, so that nothing moves while the text grows. */
 function Answer({ interpretation: { status, text, line, queued, answerId } }: { interpretation: Interpretation }) {
   const isRunning = status === 'running'
   const hurry = useHurry()

@@ -24,7 +24,7 @@ export function useOpenCard(): OpenCard {
   }
 }
 
-/** The same on the public page, where `/cards/fool` is a page of its own: the panel's card is in the query. */
+/** For the public page, where `/cards/fool` is a page of its own: the panel's card is in the query. */
 export function useCardInQuery(): OpenCard {
   const [search, setSearch] = useSearchParams()
   const isHydrated = useIsHydrated() // the prerendered page knows no query
@@ -51,7 +51,9 @@ function withCard(search: URLSearchParams, cardId: string | null): URLSearchPara
   return changed
 }
 
-/** The entry of an open card lies over the grid's, whose search it knows: while that is the same, closing is going back. */
+/**
+ * The entry of an open card is over the grid's, whose search it knows: while that is unchanged, closing is going back.
+ */
 function useOverGrid(cardId: string | undefined, search: string) {
   const { state } = useLocation()
   const goBack = useBackOnce()

@@ -26,7 +26,10 @@ type CardDockProps = {
   proof: string | undefined
 }
 
-/** Under a table beside its text: what is looked at, else what lies there. As high in either case; on other screens it is not there. */
+/**
+ * Under a table beside its text: what is looked at, else what is there. As high in either case; on other screens it is
+ * not there.
+ */
 export function CardDock({ spread, card, index, isFaceUp, laidAt, proof }: CardDockProps) {
   const isLow = spread.cardCount >= 7
   return (
@@ -73,7 +76,7 @@ export function CardDock({ spread, card, index, isFaceUp, laidAt, proof }: CardD
             </span>
           </p>
           {proof && (
-            // The same link stands under the text.
+            // The same link is under the text.
             <span aria-hidden="true" className="contents">
               <a
                 href={proof}

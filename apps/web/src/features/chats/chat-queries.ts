@@ -84,7 +84,7 @@ export function putMessages(queryClient: QueryClient, chatId: string, messages: 
   queryClient.setQueryData(messagesQuery(chatId).queryKey, (known = []) => withMessages(known, messages))
 }
 
-/** Moves a chat to the top of the list with what was last said and laid in it, and the name it has from now on. */
+/** Moves a chat to the top of the list with what was last said and dealt in it, and the name it has from now on. */
 export function touchChat(
   queryClient: QueryClient,
   { userId, message, title }: { userId: string; message: Message; title?: string },

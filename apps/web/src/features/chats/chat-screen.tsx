@@ -152,7 +152,7 @@ function ToEnd({ isGrowing, onPress }: { isGrowing: boolean; onPress: () => void
   )
 }
 
-/** An answer that goes on above what was said since is come back to; false for the last one. */
+/** Scrolls to a resumed answer that is not the last message; false for the last one. */
 function showWaiting(answer: Message, messages: readonly Message[] | undefined): boolean {
   const { questionId } = answer.metadata
   return answer !== messages?.at(-1) && typeof questionId === 'string' && showMessage(questionId)
@@ -173,7 +173,7 @@ type SaidProps = {
   onWithdraw: () => void
 }
 
-/** Remembered: a letter that is typed below changes nothing here. */
+/** Memoized, so that typing below does not render it again. */
 const Said = memo(function Said(props: SaidProps) {
   const { chatId, profile, isBusy, isLocked, at, onExample, onAnswer, onRetell, onContinue } = props
   const { unsent, onResend, onWithdraw } = props
@@ -204,7 +204,7 @@ const Said = memo(function Said(props: SaidProps) {
   )
 })
 
-/** What stands in the way of the next question, if anything does; else what it may be about. */
+/** What is in the way of the next question, if anything does; else what it may be about. */
 function AboveBox({ flow }: { flow: ChatFlow }) {
   const { held, isLocked, laying, draft, repeat, table } = flow
   if (held) return null

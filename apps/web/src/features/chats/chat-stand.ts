@@ -2,7 +2,7 @@ import type { Message } from '@lunaria/contract/chats'
 import { heldTier } from '#shared/care/held-tier.ts'
 import { tableOf } from './table-of.ts'
 
-/** What stands of a chat's messages while an answer grows, so that what is around them is not drawn anew with each piece of it. */
+/** Derived state that stays equal while an answer grows, so that each new piece of it renders nothing else. */
 export function standOf(messages: readonly Message[]) {
   return {
     isEmpty: messages.length === 0,

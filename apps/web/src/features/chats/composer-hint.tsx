@@ -7,7 +7,7 @@ import type { ChatFlow } from './use-chat-flow.ts'
 
 type ComposerHintProps = {
   flow: ChatFlow
-  /** Stands first: what has been chosen for the question. */
+  /** Shown first: what has been chosen for the question. */
   children: ReactNode
 }
 

@@ -13,12 +13,12 @@ export function dealStep(cardCount: number): number {
 type Dealing = {
   /** The cards turn, each in its time. */
   areTurned: boolean
-  /** All of them lie open: the first word may come. */
+  /** All of them are open: the first word may come. */
   isOver: boolean
   turn: () => void
 }
 
-/** Cards that are being dealt: they lie face down first, then all of them turn. With less motion they are open at once. */
+/** Cards that are being dealt: first face down, then all of them turn. With less motion they are open immediately. */
 export function useDealing(isDealing: boolean, cardCount: number): Dealing {
   const [isMoving] = useState(() => isDealing && !matchMedia('(prefers-reduced-motion: reduce)').matches)
   const [areTurned, setAreTurned] = useState(!isMoving)

@@ -45,7 +45,7 @@ export function DrawFan({ cutAt, taken, isCutting, isClosed, onPress, children }
   const middle = (current + cutAt) % deckSize
   const isGap = taken.has(middle)
 
-  /** Where the nearest card lies that has not been taken. */
+  /** Where the nearest card is that has not been taken. */
   function nextTo(index: number): number {
     const others = Array.from({ length: deckSize }, (_, at) => at).filter((at) => at !== index)
     const free = others.filter((at) => !taken.has((at + cutAt) % deckSize))

@@ -17,18 +17,18 @@ type DrawSlotsProps = {
   taken: readonly Taken[]
   /** What they are; undefined until they turn. */
   cards: readonly (DrawnCard | undefined)[]
-  /** The last card goes back to the deck, as long as nobody has seen it. */
+  /** The last card goes back to the deck, as long as no one has seen it. */
   onPutBack: () => void
 }
 
 /** Places narrower than these have smaller signs. */
 const [smallCard, roomForHand] = [28, 48]
-/** Up to so many cards lie side by side with room between them; more of them need the width. */
+/** Up to so many cards are side by side with room between them; more of them need the width. */
 const fewCards = 3
 const [widthOfFew, widthOfMany] = [600, 760]
 const step = 10
 
-/** The places of a spread where they lie, with the cards that have come there. */
+/** The places of a spread, with the cards that have come there. */
 export function DrawSlots({ deck, taken, cards, onPutBack }: DrawSlotsProps) {
   const { positions, spreadId, cardCount } = deck
   const { frame, width, height } = useSize()
@@ -150,7 +150,7 @@ function Slot({ position, box, mark, taken, card, isNext, onPutBack }: SlotProps
   )
 }
 
-/** A card on its way from where it lay to where it lies now. */
+/** A card on its way from its former place to its new one. */
 function Landing({ taken: { from, wait }, children }: { taken: Taken; children: ReactNode }) {
   const fly: RefCallback<HTMLSpanElement> = useCallback(
     (card) => {

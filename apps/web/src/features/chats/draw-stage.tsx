@@ -158,7 +158,7 @@ const leftWords = [
   ...[11, 12, 13].map((many) => `Осталось ${many}.`),
 ]
 
-/** Where the deck lies on the screen: a card of its middle. */
+/** Where the deck is on the screen: a card of its middle. */
 function middleOf(fan: HTMLElement | null): DOMRect | undefined {
   return fan?.querySelector('[data-first-focus]')?.getBoundingClientRect()
 }

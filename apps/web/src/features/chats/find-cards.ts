@@ -2,7 +2,7 @@ import { cards } from '@lunaria/tarot/cards'
 import type { Card } from '@lunaria/tarot/types'
 import { folded } from '#shared/lib/folded.ts'
 
-/** What the words of other decks and of a hurry mean in ours. */
+/** Maps our words to those of other decks and to digits. */
 const otherWords: Record<string, readonly string[]> = {
   королева: ['дама'],
   рыцарь: ['всадник'],

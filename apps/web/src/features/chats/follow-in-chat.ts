@@ -15,7 +15,10 @@ export type FollowInChat = {
   onAccepted?: (asked: string) => void
 }
 
-/** Writes an answer into its chat as it arrives, to its end; it goes on while other chats are looked at. Throws what the server refuses. */
+/**
+ * Writes an answer into its chat as it arrives, to its end; it continues while other chats are looked at. Throws what
+ * the server refuses.
+ */
 export async function followInChat(queryClient: QueryClient, followed: FollowInChat): Promise<void> {
   const { chatId, userId, wanted, onAccepted } = followed
   const { queryKey } = messagesQuery(chatId)

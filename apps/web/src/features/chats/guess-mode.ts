@@ -4,7 +4,7 @@ import { cardById } from '@lunaria/tarot/cards'
 
 /**
  * What a message that is being typed seems to be about, to show it before it is sent; undefined where there is too little to
- * tell. A few words only: the server hears the whole message and decides.
+ * say. A few words only: the server classifies the whole message and decides.
  */
 export function guessMode(text: string, cards: readonly CardSelection[]): ReplyMode | undefined {
   const words =
@@ -40,7 +40,7 @@ const oneMoreCard = new RegExp(
   ].join('|'),
 )
 
-/** One more card is dealt only when it is asked for: naming a place or a card asks about what lies there. */
+/** One more card is dealt only when it is asked for: naming a place or a card asks about what is there. */
 const asksForCard =
   / (?:до)?(?:уточн|дополн|доп|еще |достан|достав|вытян|вытащ|тяни|тяну|полож|лож|доба|открой|возьм|кинь|вылож|дай|нов|проясн)/
 const numbered =

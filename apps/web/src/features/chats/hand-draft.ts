@@ -9,10 +9,10 @@ import type { OwnChat } from './chat-queries.ts'
 
 /** Cards of the user's own as they have been marked so far. */
 export type HandDraft = {
-  /** Empty: they lie in no spread. */
+  /** Empty: they are in no spread. */
   spreadId: string
   deckName: string
-  /** In the order in which they were laid. */
+  /** In the order in which they were dealt. */
   cards: readonly HandCard[]
   /** The next question is about them. */
   isDone: boolean

@@ -1,6 +1,6 @@
 import type { Message } from '@lunaria/contract/chats'
 
-/** Says of cards that lay on the user's own table that they were not drawn here. */
+/** Marks cards from the user's own table: they were not drawn here. */
 export function HandMark({ hand }: { hand: { deckName?: string | undefined } }) {
   return (
     <p className="text-caption text-text-3">
@@ -9,7 +9,7 @@ export function HandMark({ hand }: { hand: { deckName?: string | undefined } }) 
   )
 }
 
-/** The mark of an answer whose cards were laid by hand. */
+/** The mark of an answer whose cards were dealt by hand. */
 export function handOf({ metadata: { hand } }: Message): { deckName?: string } | undefined {
   if (typeof hand !== 'object' || hand === null) return undefined
   return 'deckName' in hand && typeof hand.deckName === 'string' ? { deckName: hand.deckName } : {}

@@ -6,7 +6,7 @@ import { standOf } from './chat-stand.ts'
 import { isDue, leftWords } from './messages-left.ts'
 import { TableName } from './table-name.tsx'
 
-/** Under a chat's title on a phone: what lies on the table, and how little is left of the plan. */
+/** Under a chat's title on a phone: what is on the table, and how little is left of the plan. */
 export function HeaderLine({ chat }: { chat: Chat }) {
   const { data: stand } = useQuery({ ...messagesQuery(chat.id), select: standOf })
   const { data: usage } = useQuery(usageQuery(chat.userId))

@@ -6,7 +6,7 @@ import { SpreadSign } from '#shared/tarot/spread-sign.tsx'
 import { chatsQuery } from './chat-queries.ts'
 import { dayName } from './group-by-day.ts'
 
-/** The two chats that were spoken in last, to go on with. */
+/** The two chats that were spoken in last, to continue with. */
 export function LastChats({ userId }: { userId: string }) {
   const { data: chats } = useQuery(chatsQuery(userId))
   const last = chats?.filter(({ messageCount }) => messageCount > 0).slice(0, 2) ?? []

@@ -3,7 +3,7 @@ import { heldTier } from '#shared/care/held-tier.ts'
 import { messagesQuery } from './chat-queries.ts'
 import { SpreadTag } from './spread-tag.tsx'
 
-/** Which spread was laid last in a chat. */
+/** Which spread was dealt last in a chat. */
 export function LastSpread({ chatId }: { chatId: string }) {
   const { data: messages } = useQuery(messagesQuery(chatId))
   const last = messages?.findLast((message) => message.spreadId !== null)

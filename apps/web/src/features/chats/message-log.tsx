@@ -15,7 +15,7 @@ import { useNewest } from './use-newest.ts'
 
 type MessageLogProps = {
   messages: Message[]
-  /** Asks the master about a saved question; absent while he is busy. */
+  /** Asks the master about a saved question; absent while the master is busy. */
   onAsk: ((questionId: string) => void) | undefined
   onHurry: ((answerId: string) => void) | undefined
   /** Has the cards of an answer read again; absent while that is not possible. */
@@ -26,7 +26,7 @@ type MessageLogProps = {
   at?: string
   /** No message of the plan is left. */
   isLocked?: boolean
-  /** What stands under the last message. */
+  /** What is under the last message. */
   children?: ReactNode
 }
 
@@ -127,12 +127,12 @@ function isOpen({ status }: Message): boolean {
   return status === 'running' || status === 'waiting'
 }
 
-/** An answer about the cards that lay there before it. Of danger or a loss nothing is explained. */
+/** An answer about the cards on the table before it. Of danger or a loss nothing is explained. */
 function goesOn(message: Message): boolean {
   return message.type === 'assistant' && !message.metadata.care && earlierTable(message) !== undefined
 }
 
-/** A message without cards that could be told otherwise; a whole answer of the master can be listened to. */
+/** A message without cards that could be answered otherwise; a whole answer of the master can be listened to. */
 const PlainMessage = memo(function PlainMessage(props: ComponentProps<typeof MessageItem>) {
   const { id, type, status, content, metadata } = props.message
   const isWhole = type === 'assistant' && status === 'done' && !metadata.care
@@ -141,7 +141,10 @@ const PlainMessage = memo(function PlainMessage(props: ComponentProps<typeof Mes
 
 type Ways = { onAsk: (questionId: string) => void; onRetell: MessageLogProps['onRetell'] }
 
-/** The way to ask again for the answer that failed: the failure names the answer, the answer names what it answers or tells. */
+/**
+ * The way to ask again for the answer that failed: the failure names the answer, the answer names its question or
+ * reading.
+ */
 function retryOf(failure: Message, messages: Message[], { onAsk, onRetell }: Ways): (() => void) | undefined {
   const answer = messages.find((message) => message.id === failure.metadata.replyId)
   if (failure.type !== 'system' || !answer) return undefined

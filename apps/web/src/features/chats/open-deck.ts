@@ -13,11 +13,14 @@ export type OpenDeck = {
   commitment: string
   spreadId: string
   cardCount: number
-  /** Where the cards will lie, in their order. */
+  /** Where the cards will be, in their order. */
   positions: readonly SpreadPosition[]
 }
 
-/** A card that was taken: its place in the deck, where on the screen it lay, and how long it waits for the one before it. */
+/**
+ * A card that was taken: its place in the deck, its former place on the screen, and how long it waits for the one
+ * before it.
+ */
 export type Taken = { place: number; from?: DOMRect | undefined; wait: number }
 
 const drawnCardKey = 'drawn-card'

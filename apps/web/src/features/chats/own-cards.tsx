@@ -31,7 +31,7 @@ type OwnCardsProps = {
   onDone: (hand: HandDraft) => void
 }
 
-/** The cards that lie on the user's own table are marked one by one. */
+/** The cards that are on the user's own table are marked one by one. */
 export function OwnCards({ isOpen, onClose, ...marking }: OwnCardsProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} width="wide" title="Свои карты">
@@ -53,7 +53,7 @@ function Marking({ chatId, spread: chosen, onDone }: Omit<OwnCardsProps, 'isOpen
 
   function change(part: Partial<HandDraft>): void {
     const next = { ...marked, ...part }
-    // Marked anew after it was done, it still is what the next question is about, as long as no place is empty.
+    // Marked again after it was done, it still is what the next question is about, as long as no place is empty.
     const isStillDone =
       hand.isDone &&
       isWhole(

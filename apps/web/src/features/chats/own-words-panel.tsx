@@ -16,7 +16,7 @@ type OwnWordsPanelProps = {
   own: OwnChat
   /** Danger, an illness or a loss was spoken of in this chat: nothing is asked of the user. */
   isCareful: boolean
-  /** Words that came too late, because another tab has gone on without them. */
+  /** Words that came too late, because another tab has continued without them. */
   onLate: (words: OwnWords) => void
   /** The chat is scrolled to its end. */
   onSend: () => void
@@ -111,7 +111,7 @@ type SubjectsProps = {
   onChoose: (at: number) => void
 }
 
-/** What is written about: all the cards, or one of them. A dot tells where something has been written. */
+/** What is written about: all the cards, or one of them. A dot marks where something has been written. */
 function Subjects({ cards, draft, at, onChoose }: SubjectsProps) {
   const name = useId()
   const names = ['Всё вместе', ...cards.map(({ positionName }, index) => `${index + 1}. ${positionName ?? 'Карта'}`)]

@@ -7,7 +7,7 @@ import { prepareTable } from './table-room.ts'
 const sample = '# Три карты\n\nВы [/tower], **вот**: [/fool] Шут.\n\n- раз\n- два'
 
 /**
- * Compiles, while nothing else is to be done, the patterns by which an answer is read, and finds where the cards of each spread lie:
+ * Compiles in idle time the patterns by which an answer is read, and computes where the cards of each spread are:
  * that would stop the page when its cards are dealt and its first words come. Browsers that do not say when they are idle do it then.
  */
 export function prepareToRead(): void {

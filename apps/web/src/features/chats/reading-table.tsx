@@ -33,7 +33,7 @@ type ReadingTableProps = {
   onRead: (index: number) => void
 }
 
-/** The cards of a spread where they lie, each at its place and named as far as there is room. */
+/** The cards of a spread, each at its place and named as far as there is room. */
 export function ReadingTable(props: ReadingTableProps) {
   const { spread, cards } = props
   const { frame, room } = useRoom(cards.length)

@@ -14,7 +14,7 @@ const SpreadDialog = whenOpened(async () => (await import('./spread-dialog.tsx')
 
 type SpreadChoiceProps = { flow: Pick<ChatFlow, 'chatId' | 'laying' | 'setLaying'>; isDisabled: boolean }
 
-/** Opens the spreads to choose from; its name says how the next question will be laid. */
+/** Opens the spreads to choose from; its name says how the next question will be dealt. */
 export function SpreadChoice({ flow: { chatId, laying: choice, setLaying: onChoice }, isDisabled }: SpreadChoiceProps) {
   const [isOpen, setIsOpen] = useState(false)
   const account = useAccount()
@@ -45,7 +45,7 @@ export function SpreadChoice({ flow: { chatId, laying: choice, setLaying: onChoi
           setIsOpen(false)
           setIsLaying(true)
         }}
-        // A chosen spread is laid, so the question is no longer about the cards on the table.
+        // A chosen spread is dealt, so the question is no longer about the cards on the table.
         onChoice={(next) => onChoice({ ...next, mode: next.mode === 'new' ? 'new' : undefined })}
       />
       <OwnCards
@@ -86,7 +86,7 @@ export function SpreadChip({ flow: { laying, setLaying }, isDisabled }: SpreadCh
   )
 }
 
-/** What the next question is laid with, and by whom where that is not the master. */
+/** The spread of the next question, and who deals it where that is not the master. */
 function wordsOf(choice: LayingChoice): string {
   return `${nameOf(choice)}${wayOf(choice)}`
 }

@@ -20,11 +20,11 @@ type SpreadDialogProps = {
   onClose: () => void
   choice: LayingChoice
   onChoice: (choice: LayingChoice) => void
-  /** The cards lie on the user's own table, in this spread or in none. */
+  /** The cards are on the user's own table, in this spread or in none. */
   onOwnCards: (spread: TarotSpread | null) => void
 }
 
-/** Who lays the cards of the next question, and in which spread. */
+/** Who deals the cards of the next question, and in which spread. */
 export function SpreadDialog({ isOpen, onClose, choice, onChoice, onOwnCards }: SpreadDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} width="wider" title="Расклад">
@@ -104,7 +104,7 @@ type SpreadsProps = {
   topic: Topic
   /** Empty: none is chosen. */
   chosenId: string
-  /** The cards lie on the user's own table. */
+  /** The cards are on the user's own table. */
   isOwn: boolean
   onTopic: (topic: Topic) => void
   onChoose: (spread: TarotSpread | null) => void

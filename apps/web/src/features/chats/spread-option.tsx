@@ -9,7 +9,7 @@ import { SpreadLayout } from '#shared/ui/spread-layout.tsx'
 
 type SpreadOptionProps = { spread: TarotSpread; isMine: boolean; isChosen: boolean; onChoose: () => void }
 
-/** A spread that can be chosen: how its cards lie, how many they are, and what it is for. */
+/** A spread that can be chosen: how its cards are arranged, how many they are, and what it is for. */
 export function SpreadOption({ spread, isMine, isChosen, onChoose }: SpreadOptionProps) {
   const { name, cardCount, difficulty, description, positions } = spread
   const kind = isMine ? 'ваш' : difficultyLabels[difficulty].text
@@ -28,7 +28,7 @@ export function SpreadOption({ spread, isMine, isChosen, onChoose }: SpreadOptio
 
 type MasterOptionProps = { isOwn: boolean; isChosen: boolean; onChoose: () => void }
 
-/** No spread is named: the master finds one, and cards on the user's own table lie as they lie. */
+/** No spread is named: the master finds one, and cards on the user's own table stay as they are. */
 export function MasterOption({ isOwn, isChosen, onChoose }: MasterOptionProps) {
   if (isOwn)
     return (
@@ -89,7 +89,7 @@ function Option({ isChosen, onChoose, picture, name, facts, text }: OptionProps)
   )
 }
 
-/** The places as they lie, in a square. */
+/** The arrangement of the places, in a square. */
 function Picture({ positions }: Pick<TarotSpread, 'positions'>) {
   const { aspect, cardWidth } = fitSpread(positions)
   const width = Math.min(100, 100 * aspect, widestCard / (cardWidth / 100))

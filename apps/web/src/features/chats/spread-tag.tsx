@@ -4,7 +4,7 @@ import { Tag } from '#shared/ui/tag.tsx'
 
 type Laid = { spreadId: string; cards: readonly CardSelection[] }
 
-/** The name of the spread in which cards lie. */
+/** The name of the spread of some cards. */
 export function SpreadTag({ spreadId, cards }: Laid) {
   const spread = spreadOnTable(spreadId, cards)
   return spread && <Tag>{spread.name}</Tag>

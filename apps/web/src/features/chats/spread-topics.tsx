@@ -1,7 +1,7 @@
 import type { SpreadCategory } from '@lunaria/tarot/types'
 import { categories, categoryLabels } from '#shared/tarot/spread-labels.ts'
 
-/** What spreads are about; `own` are the user's, whatever they are about. */
+/** What spreads are about; `own` are the user's, on any subject. */
 export type Topic = SpreadCategory | 'all' | 'own'
 
 const labels: Record<Topic, string> = { all: 'Все', own: 'Свои', ...categoryLabels }

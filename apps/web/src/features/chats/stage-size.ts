@@ -1,5 +1,8 @@
 const rem = 16
-/** From this width of a chat on a table stands beside its text (`stage` of stage.css), and from the second on it is a quarter wider. */
+/**
+ * From this width of a chat on a table is beside its text (`stage` of stage.css), and from the second on it is a
+ * quarter wider.
+ */
 const [leastChat, wideChat] = [61 * rem, 78 * rem]
 const widestStage = 82.5 * rem
 /** What the text beside a table needs at least, with the room between them. */
@@ -12,7 +15,7 @@ export function tableWidth(cardCount: number): number {
   return cardCount < 7 ? 36.25 : 37.25
 }
 
-/** How wide a table is beside its text in a chat of this width; undefined where it stands above it. */
+/** How wide a table beside its text is in a chat of this width; undefined where it is above it. */
 export function stageIn(chatWidth: number, cardCount: number): { table: number } | undefined {
   if (chatWidth < leastChat) return undefined
   const wanted = tableWidth(cardCount) * rem * (chatWidth < wideChat ? 1 : 1.25)

@@ -19,7 +19,7 @@ type Looked = {
   /** The card whose paragraph was read last, as the page scrolled; `isThere` while it is still at the reading line. */
   read: { cardId: string; isThere: boolean } | undefined
   setRead: (cardId: string) => void
-  /** Tells when the text of an element comes to where one reads: it names its card in `data-lights`. */
+  /** Reports when the text of an element comes to where one reads: it names its card in `data-lights`. */
   watch: RefCallback<HTMLElement>
 }
 
@@ -33,8 +33,8 @@ export const Looking = createContext<Looked>({
 })
 
 /**
- * A reading with its question and all that is said about its cards after it. Where there is room the table stands beside these texts
- * and stays in sight; below that width the children are as they would be without it.
+ * A reading with its question and all that is said about its cards after it. Where there is room the table is beside
+ * these texts and stays in sight; below that width the children are as they would be without it.
  */
 export function Stage({ cardCount, children }: { cardCount: number; children: ReactNode }) {
   const [pointed, point] = useState<string>()
@@ -52,7 +52,7 @@ export function Stage({ cardCount, children }: { cardCount: number; children: Re
       (entries) => {
         const entry = entries.at(-1)
         if (!entry) return
-        // What stands at the line from the first has not been scrolled to: it only counts as passed.
+        // What is at the line from the first has not been scrolled to: it only counts as passed.
         spot.isThere = entry.isIntersecting && isMoved
         spot.isPassed = entry.isIntersecting || entry.boundingClientRect.top < (entry.rootBounds?.top ?? 0)
         isMoved = true
@@ -109,7 +109,7 @@ function byPlace(one: Spot, other: Spot): number {
   return one.element.compareDocumentPosition(other.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
 }
 
-/** A third down the window, thicker than what lies between two paragraphs. */
+/** A third down the window, thicker than what is between two paragraphs. */
 const readingLine = '-32% 0px -64% 0px'
 
 function cardAt({ target }: PointerEvent | FocusEvent): string | undefined {

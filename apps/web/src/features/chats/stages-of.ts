@@ -4,14 +4,14 @@ import { isReading } from './tellings.ts'
 
 type Said = { message: Message }
 export type StageOf<Item> = {
-  /** The reading whose table stands there. */
+  /** The reading whose table is there. */
   table?: Message
   said: Item[]
 }
 
 /**
  * Messages by the tables that they belong to: a reading begins with its question, and what is said after it is said at its table,
- * until other cards are laid or words of care come.
+ * until other cards are dealt or words of care come.
  */
 export function stagesOf<Item extends Said>(said: readonly Item[]): StageOf<Item>[] {
   const stages: StageOf<Item>[] = []

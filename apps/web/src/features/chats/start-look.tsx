@@ -5,11 +5,11 @@ type StartLookProps = {
   name?: string | null
   /** Where the question is written. */
   box: ReactNode
-  /** Below it: what stands in the way, questions to begin with, and the other ways. */
+  /** Below it: what is in the way, questions to begin with, and the other ways. */
   children?: ReactNode
 }
 
-/** The beginning of a reading: a picture, a question, and the box for the answer to it. Stands at the same height whatever is below. */
+/** The beginning of a reading: a picture, a question, and the box for the answer to it, at a fixed height. */
 export function StartLook({ name, box, children }: StartLookProps) {
   return (
     <div data-scroller className="min-h-0 flex-1 overflow-y-auto overscroll-contain">

@@ -29,9 +29,9 @@ const LastChats = lazyPart(
 
 type StartProps = {
   account: Account
-  /** What came from outside: it stands in the box of a new chat then. */
+  /** The text that came from outside: it is in the box of a new chat then. */
   shared: string | undefined
-  /** A spread that was chosen on a page of the site: a new chat lays it. */
+  /** A spread that was chosen on a page of the site: a new chat deals it. */
   spreadId?: string
 }
 

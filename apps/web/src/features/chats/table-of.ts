@@ -2,7 +2,7 @@ import type { Message } from '@lunaria/contract/chats'
 import { spreadOnTable, type TableSpread } from '@lunaria/tarot/spread-on-table'
 import { isOurs } from '#shared/care/held-tier.ts'
 
-/** The last answer that laid a spread; undefined where there is none, or where words of care came after it. */
+/** The last answer that dealt a spread; undefined where there is none, or where words of care came after it. */
 export function tableOf(messages: readonly Message[]): Message | undefined {
   const last = messages.findLast((message) => isFinishedAnswer(message) && (isOurs(message) || hasSpread(message)))
   return last && !isOurs(last) ? last : undefined
@@ -12,12 +12,12 @@ function isFinishedAnswer({ type, status }: Message): boolean {
   return type === 'assistant' && (status === 'done' || status === 'stopped')
 }
 
-/** A clarifying card belongs to the spread before it, and another telling to the first one. */
+/** A clarifying card belongs to the spread before it, and another version to the first one. */
 function hasSpread({ selectedCards, metadata }: Message): boolean {
   return selectedCards.length > 0 && metadata.act !== 'clarify' && !metadata.telling
 }
 
-/** The spread in which all the cards of an answer lie; undefined where there is none. */
+/** The spread of all the cards of an answer; undefined where there is none. */
 export function tableSpread({ spreadId, selectedCards }: Message): TableSpread | undefined {
   const spread = spreadOnTable(spreadId, selectedCards)
   return spread && selectedCards.length >= spread.cardCount ? spread : undefined

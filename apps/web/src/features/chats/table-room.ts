@@ -24,7 +24,7 @@ const roomyWindow = 992
 /** The table with its names; undefined where these have no room. */
 export function namedTable({ id, positions }: Places, { style, ...room }: Room): LaidTable | undefined {
   if (!style && room.width < roomyWidth && positions.length > namedOnPhone) return undefined
-  // A spread of the user's own may have been another one when other cards were laid.
+  // A spread of the user's own may have been another one when other cards were dealt.
   const key = `${id} ${room.width} ${room.height} ${style?.largestCard} ${positions.map(({ x, y }) => `${x},${y}`)}`
   if (!tables.has(key))
     tables.set(
@@ -34,7 +34,7 @@ export function namedTable({ id, positions }: Places, { style, ...room }: Room):
   return tables.get(key)
 }
 
-/** The same without names: the cards as large as they can be. */
+/** Without names: the cards as large as they can be. */
 export function plainTable(positions: readonly SpreadPosition[], { style, ...room }: Room): Omit<LaidTable, 'labels'> {
   if (style) return { ...room, cards: layCards(positions, room).map(apart) }
   const { cardWidth, aspect } = fitSpread(positions)
@@ -79,7 +79,7 @@ function roomInWindow(cardCount: number): Room {
   return stage ? roomBeside(stage.table - tableFrame, cardCount) : roomAbove(innerWidth >= roomyWindow)
 }
 
-/** The table stands above its text. */
+/** The table is above its text. */
 function roomAbove(isRoomy: boolean): Room {
   if (!isRoomy) return { width: 340, height: 460 }
   return { width: roomyWidth, height: innerHeight < lowWindow ? 520 : 600 }
@@ -94,7 +94,7 @@ const besideLargeTable = besideTable - 40
 /** From this many cards on the dock is lower. */
 const lowDockFrom = 7
 
-/** The table stands beside its text, with the dock under it, and both can be seen. */
+/** The table is beside its text, with the dock under it, and both can be seen. */
 function roomBeside(contentWidth: number, cardCount: number): Room {
   const taken = cardCount < lowDockFrom ? besideTable : besideLargeTable
   const largest = largestCard(cardCount)

@@ -17,7 +17,7 @@ const choices: readonly { mode: ReplyMode; label: string }[] = [
 const guessNote = 'Догадка по словам вопроса, решит мастер'
 
 type TableStripProps = {
-  /** The answer that laid the cards. */
+  /** The answer that dealt the cards. */
   table: Message
   /** What the user has chosen. */
   mode: ReplyMode | undefined

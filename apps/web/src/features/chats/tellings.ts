@@ -9,7 +9,10 @@ export function tellingOf({ metadata: { telling } }: Message): Telling | undefin
   return { of: String(telling.of), voice: telling.voice === 'analyst' ? 'analyst' : 'master', insteadOf }
 }
 
-/** Messages in their places, each with the other tellings of its cards. One that failed, or said nothing and cost nothing, is left out. */
+/**
+ * Messages in their places, each with the other versions of its reading. One that failed, or is empty and free, is left
+ * out.
+ */
 export function withTellings(messages: readonly Message[]): Read[] {
   const reads = new Map<string, Read>()
   for (const message of messages) {
@@ -25,7 +28,7 @@ function isShown({ status, content, metadata }: Message): boolean {
   return status !== 'failed'
 }
 
-/** An answer that laid cards for a question; a clarifying card has no tellings of its own. */
+/** An answer that dealt cards for a question; a clarifying card has no versions of its own. */
 export function isReading({ type, selectedCards, metadata }: Message): boolean {
   return type === 'assistant' && selectedCards.length > 0 && metadata.act !== 'clarify'
 }

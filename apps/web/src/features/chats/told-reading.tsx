@@ -49,11 +49,14 @@ type ToldReadingProps = Pick<
 
 /**
  * Has the cards of an answer read again; absent while the master is busy. Beside the readings, so that those which are there are not
- * drawn anew when a question is sent.
+ * drawn again when a question is sent.
  */
 export const Retelling = createContext<((retold: Retold) => void) | undefined>(undefined)
 
-/** A reading, or an answer that goes on about its cards, with its other tellings: one is shown, the newest until the user chooses another. */
+/**
+ * A reading, or a follow-up about its cards, with its other versions: the newest is shown until the user chooses
+ * another.
+ */
 export const ToldReading = memo(function ToldReading(props: ToldReadingProps) {
   const { message, asked, tellings, isLocked, isCareful, ...item } = props
   const key = userKey(savedUserId() ?? '', `telling:${message.id}`)
@@ -64,7 +67,7 @@ export const ToldReading = memo(function ToldReading(props: ToldReadingProps) {
   const shown = all.find(({ id }) => id === chosenId) ?? all.at(-1) ?? message
 
   const lying = useMemo(() => lyingCards(shown), [shown])
-  const isFirst = isReading(message) // else it goes on
+  const isFirst = isReading(message) // else it continues
   const words = ownWordsOf(message)
   const hand = handOf(message)
   const isShareable = isFirst && !isCareful && !hand && shown.status === 'done'
@@ -200,7 +203,7 @@ type TellingSwitchProps = {
   tellings: readonly Message[]
   shownId: string
   onChoose: (id: string) => void
-  /** The button that has the focus goes while the new telling comes: the focus moves to that telling's name. */
+  /** The button that has the focus goes while the new version comes: the focus moves to that version's name. */
   wantsFocus: RefObject<boolean>
 }
 

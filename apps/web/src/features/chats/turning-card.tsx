@@ -3,7 +3,7 @@ import { CardBack } from '#shared/tarot/card-back.tsx'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 
 type TurningCardProps = {
-  /** Not known while it lies face down. */
+  /** Not known while it is face down. */
   card: { cardId: string; isReversed?: boolean | undefined } | undefined
   isFaceUp: boolean
   /** How long it waits before it turns. */

@@ -38,7 +38,7 @@ export function UnsentRow({ unsent: { failure }, onRetry }: UnsentRowProps) {
   )
 }
 
-/** Of a call that was lost nobody knows whether it has come. */
+/** Whether a lost call has arrived is unknown. */
 function textOf({ isCutOff, isLost }: NonNullable<Unsent['failure']>): string {
   if (isCutOff) return 'Нет связи. Отправлю, когда появится'
   return isLost

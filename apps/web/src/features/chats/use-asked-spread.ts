@@ -3,7 +3,10 @@ import { useEffect, useEffectEvent } from 'react'
 import { firstSpreadQuery, spreadsQuery } from './chat-queries.ts'
 import { useCreateChat } from './use-create-chat.ts'
 
-/** Opens a chat in which a spread that was chosen elsewhere is laid by the first question; nothing where it is not offered. */
+/**
+ * Opens a chat in which a spread that was chosen elsewhere is dealt by the first question; nothing where it is not
+ * offered.
+ */
 export function useAskedSpread(userId: string, spreadId: string | undefined): void {
   const queryClient = useQueryClient()
   const { data: spreads } = useQuery({ ...spreadsQuery, enabled: spreadId !== undefined })

@@ -17,7 +17,7 @@ import { useAsking, useUnsent } from './use-unsent.ts'
 
 export type ChatFlow = ReturnType<typeof useChatFlow>
 
-/** One chat: what is going on and typed in it, and how a question is sent and its answer followed. */
+/** One chat: its running answer and its draft, and how a question is sent and its answer followed. */
 export function useChatFlow({ chatId, userId }: OwnChat) {
   const queryClient = useQueryClient()
   const { data: stand = unknownStand, isLoadingError } = useQuery({ ...messagesQuery(chatId), select: standOf })

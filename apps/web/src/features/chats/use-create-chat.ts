@@ -11,7 +11,10 @@ import { chatsQuery, messagesQuery } from './chat-queries.ts'
 type CreateChatOptions = {
   /** Once the chat is there, before it opens. */
   onCreated?: (chat: Chat) => void
-  /** What came from outside: it stands in the composer then and is not sent, and the chat takes the place of its address. */
+  /**
+   * The text that came from outside: it is put into the composer and not sent, and the chat takes the place of its
+   * address.
+   */
   draft?: string
   /** An empty one that is there stays as it is. */
   isNew?: boolean
@@ -19,7 +22,7 @@ type CreateChatOptions = {
 
 /**
  * Makes a chat named after this moment, puts it first and opens it: one, however fast one clicks. An empty one that is there
- * begins anew instead, unless something comes from outside: what is written in it stays.
+ * begins again instead, unless something comes from outside: what is written in it stays.
  */
 export function useCreateChat(
   userId: string,

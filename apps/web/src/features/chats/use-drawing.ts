@@ -11,7 +11,7 @@ export type Drawing = {
   cardCount: number
   taken: readonly Taken[]
   isCutting: boolean
-  /** The place that lies first: the deck was cut before it. */
+  /** The place that is first: the deck was cut before it. */
   cutAt: number
 }
 
@@ -43,7 +43,10 @@ export function afterStep(drawing: Drawing, step: DrawingStep): Drawing {
 
 type DrawingOptions = { chatId: string; deck: OpenDeck; onWhole: (picks: number[]) => void }
 
-/** The taking of cards from an open deck: each is shown once it lies in its place; some time after the last one it is over. */
+/**
+ * The taking of cards from an open deck: each is shown once it is in its place; some time after the last one it is
+ * over.
+ */
 export function useDrawing({ chatId, deck, onWhole }: DrawingOptions) {
   const { drawId, cardCount } = deck
   const [drawing, step] = useReducer(afterStep, { cardCount, taken: [], isCutting: false, cutAt: 0 })

@@ -9,7 +9,7 @@ type Opening = {
   onOpen: () => void
 }
 
-/** Asks when a chat opens what was typed before it was made, once; else what was left in it can go on. */
+/** Asks when a chat opens what was typed before it was made, once; else an interrupted answer can continue. */
 export function useFirstQuestion(chatId: string, { setDraft, send, onOpen }: Opening): void {
   const queryClient = useQueryClient()
   const open = useEffectEvent(() => {

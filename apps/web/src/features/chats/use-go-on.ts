@@ -10,8 +10,8 @@ import { useRefusal } from './use-refusal.ts'
 type GoingOn = { messageId: string; words?: OwnWords }
 
 /**
- * Goes on with an answer that waits. Where another tab was faster and these words came too late, they are handed to `onLate`:
- * nothing that was written is lost.
+ * Continues an answer that waits. Where another tab was faster and these words came too late, they are handed to
+ * `onLate`: nothing that was written is lost.
  */
 export function useGoOn({ chatId, userId }: OwnChat, { onLate }: { onLate: (words: OwnWords) => void }) {
   const queryClient = useQueryClient()

@@ -71,7 +71,7 @@ export function useHandPicking({ chatId, userId }: OwnChat, { onAccepted, onAnsw
     },
     [queryClient, chatId, onAnswer],
   )
-  /** Answers a saved question: with the cards that were picked for it, unless they lie in an answer already. */
+  /** Answers a saved question: with the cards that were picked for it, unless they are in an answer already. */
   const answer = useCallback(
     (saved: Answer): void => {
       const messages = queryClient.getQueryData(messagesQuery(chatId).queryKey)
@@ -93,7 +93,10 @@ export function useHandPicking({ chatId, userId }: OwnChat, { onAccepted, onAnsw
 
 const lookMs = 50
 
-/** Waits until the cards of a draw lie in their chat, so that the stage gives way to them; or until their answer could not begin. */
+/**
+ * Waits until the cards of a draw are in their chat, so that the stage gives way to them; or until their answer could
+ * not begin.
+ */
 async function untilLaid(
   queryClient: QueryClient,
   { chatId, drawId }: { chatId: string; drawId: string },

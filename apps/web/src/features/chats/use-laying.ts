@@ -6,13 +6,13 @@ import { useState } from 'react'
 import { firstSpreadQuery, type OwnChat } from './chat-queries.ts'
 import { type HandDraft, useHandDraft } from './hand-draft.ts'
 
-/** How the next question is answered: about which cards, and how new ones are laid. */
+/** How the next question is answered: about which cards, and how new ones are dealt. */
 export type LayingChoice = {
   /** Null: the master decides by the question. */
   spread: TarotSpread | null
   /** The cards are picked by hand from the face-down deck. */
   isByHand: boolean
-  /** Cards of the user's own deck, which lie on the user's own table. */
+  /** Cards of the user's own deck, on the user's own table. */
   hand?: HandDraft
   /** Absent: the server decides by the message. */
   mode?: ReplyMode
@@ -20,7 +20,9 @@ export type LayingChoice = {
 
 export const masterDecides: LayingChoice = { spread: null, isByHand: false }
 
-/** The choice with another mode. A question about the cards on the table lays none, so chosen ones are dropped for it. */
+/**
+ * The choice with another mode. A question about the cards on the table deals none, so chosen ones are dropped for it.
+ */
 export function withMode(choice: LayingChoice, mode: ReplyMode | undefined): LayingChoice {
   return mode === 'continue' || mode === 'clarify' ? { ...masterDecides, mode } : { ...choice, mode }
 }

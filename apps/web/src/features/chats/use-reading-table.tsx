@@ -22,9 +22,9 @@ type Reading = {
 }
 
 /**
- * The table of a reading and its text as one: the card that is read is lit, a place leads to its paragraph, a paragraph or a name to
- * its card; no word comes before all cards are turned. Without a table where the cards do not lie in one of our spreads, or lay there
- * before.
+ * The table of a reading and its text as one: the card that is read is lit, a place leads to its paragraph, a paragraph
+ * or a name to its card; no word comes before all cards are turned. Without a table where the cards are in none of our
+ * spreads, or were before.
  */
 export function useReadingTable(message: Message, { isFirstTelling, proof }: Reading): TableParts {
   const { content, status } = message
@@ -63,7 +63,7 @@ export function useReadingTable(message: Message, { isFirstTelling, proof }: Rea
 
   if (!spread) return { paragraph, isHeld: false }
   const placed = cards.slice(0, spread.cardCount)
-  const beside = cards.slice(spread.cardCount) // of a table laid by hand
+  const beside = cards.slice(spread.cardCount) // of a table dealt by hand
   const isFaceUp = dealing.areTurned
   const litPlace = lit !== undefined && lit < placed.length ? lit : undefined
 

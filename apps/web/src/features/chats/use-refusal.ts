@@ -5,7 +5,7 @@ import { announce } from '#shared/lib/product-events.ts'
 import { applyRefusal } from '#shared/session/session.ts'
 import { chatErrorText } from './chat-error-text.ts'
 
-/** Without messages left the plans open, whatever the code of the refusal; any other refusal is a toast. */
+/** Without messages left the plans open, for any code of the refusal; any other refusal is a toast. */
 export function useRefusal(userId: string): (error: unknown) => void {
   const queryClient = useQueryClient()
 

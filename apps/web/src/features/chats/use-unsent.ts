@@ -13,7 +13,7 @@ import type { Asked, Question } from './use-hand-picking.ts'
 import { offerDraft } from './use-question-draft.ts'
 import { useRefusal } from './use-refusal.ts'
 
-/** Why nobody knows what has become of a question. */
+/** Why the outcome of a question is unknown. */
 type Failure = { text: string; isLost: boolean; isCutOff: boolean }
 
 /** A question to which the server has not said anything yet. Its call's id survives a reload: it is never asked twice. */
@@ -48,7 +48,7 @@ export function useUnsent({ chatId, userId }: OwnChat, { clearDraft, forgetLayin
       clearDraft(asked)
       forgetLaying()
     },
-    /** Words to which the server has said nothing stand in the log from now on; refused ones are in the box. */
+    /** Words to which the server has said nothing are in the log from now on; refused ones are in the box. */
     onFailed(asked: string, error: Error): void {
       if (keep.fail(error)) {
         clearDraft(asked)

@@ -11,7 +11,7 @@ import { CardImage } from '#shared/tarot/card-image.tsx'
 import { cardLabel } from '#shared/tarot/card-label.ts'
 
 const weekdays = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс']
-/** «в ноябре»: the names of the months as they stand after the preposition. */
+/** «в ноябре»: the names of the months as they are after the preposition. */
 const inMonth = [
   'В январе',
   'В феврале',

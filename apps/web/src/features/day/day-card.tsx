@@ -17,7 +17,7 @@ const actionClass = clsx(buttonClass('secondary', 'dense'), 'px-3.5!')
 
 type SealedProps = { state: DayState; turn: UseMutationResult<DayState, Error, void> }
 
-/** The card as it lies until it is turned: by a press, or by the keys. */
+/** The card until it is turned: by a press, or by the keys. */
 export function SealedCard({ state: { day, commitment }, turn }: SealedProps) {
   return (
     <>

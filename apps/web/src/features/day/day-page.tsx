@@ -13,7 +13,7 @@ import { SealedCard, TurnedCard } from './day-card.tsx'
 import { DayEvening } from './day-evening.tsx'
 import { DayReminders } from './day-reminders.tsx'
 
-/** The card of today: it lies face down until its user turns it, and in the evening it is asked about. */
+/** The card of today: it is face down until its user turns it, and in the evening it is asked about. */
 export function DayPage({ userId }: { userId: string }) {
   const day = useQuery(dayQuery(userId))
 

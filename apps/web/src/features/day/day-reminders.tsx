@@ -21,7 +21,7 @@ const times = [
   }),
 ]
 
-/** Whether and when the user is told of the card and asked about it: off until it is wanted. */
+/** Whether and when the user is reminded of the card and asked about it: off until it is wanted. */
 export function DayReminders({ userId, state }: { userId: string; state: DayState }) {
   const queryClient = useQueryClient()
   const titleId = useId()

@@ -1,18 +1,18 @@
 import { call } from '#shared/api/call.ts'
 
-/** True where this browser can be told anything while the page is closed. */
+/** True where this browser can be notified while the page is closed. */
 export function hasPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 }
 
-/** The address at which this browser is told; null where it is not. */
+/** The address at which this browser is notified; null where it is not. */
 export async function findSubscription(): Promise<string | null> {
   if (!hasPush()) return null
   const registration = await navigator.serviceWorker.getRegistration('/')
   return (await registration?.pushManager.getSubscription())?.endpoint ?? null
 }
 
-/** Asks the user, subscribes this browser and tells the server; false where the user or the browser refuses. */
+/** Asks the user, subscribes this browser and informs the server; false where the user or the browser refuses. */
 export async function startPush(key: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
   await navigator.serviceWorker.register('/sw.js')
@@ -25,7 +25,7 @@ export async function startPush(key: string): Promise<boolean> {
   return true
 }
 
-/** Unsubscribes this browser, and tells the server. */
+/** Unsubscribes this browser, and informs the server. */
 export async function stopPush(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration('/')
   const subscription = await registration?.pushManager.getSubscription()

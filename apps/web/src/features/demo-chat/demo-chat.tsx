@@ -145,7 +145,7 @@ type ScrollProps = {
   watch: unknown
   /** What shows them is loaded late: the first answer may be there before. */
   areMessagesShown: boolean
-  /** The last answer is whole at once, and is read from its beginning. */
+  /** The last answer is whole immediately, and is read from its beginning. */
   isReadFromTop: boolean
   children: ReactNode
 }
@@ -160,7 +160,7 @@ function Scroll({ watch, areMessagesShown, isReadFromTop, children }: ScrollProp
   const isAtEnd = useRef(true)
   const movedTo = useRef(-1)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever has been added, the end is to be seen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each addition scrolls to the end
   useEffect(() => {
     if (!isAtEnd.current || !box.current) return
     box.current.scrollTop = box.current.scrollHeight

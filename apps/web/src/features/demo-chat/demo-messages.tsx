@@ -42,13 +42,13 @@ export function DemoMessages({ messages, isAsking, line, onHurry, onContinue, on
   )
 }
 
-/** An answer about cards that lie; of danger or a loss nothing is explained. */
+/** An answer about cards on the table; of danger or a loss nothing is explained. */
 function isAboutCards(message: Message): boolean {
   const { type, metadata } = message
   return type === 'assistant' && !metadata.care && lyingCards(message).length > 0
 }
 
-/** Says where each paragraph comes from, and marks a card that does not lie there. */
+/** Says where each paragraph comes from, and marks a card that is not on the table. */
 function CardAnswer({ asked, ...item }: ComponentProps<typeof MessageItem> & { asked: string }) {
   const { message } = item
   const why = useWhySo(message, () => {

@@ -8,7 +8,7 @@ export type DemoState = {
   phase: 'restoring' | 'ready' | 'asking'
   line: ReplyLine
   error: string | null
-  /** Goes up each time that the limit has just been met: then the plans are to be shown. */
+  /** Goes up each time that the limit has just been reached: then the plans are to be shown. */
   refusals: number
 }
 
@@ -20,7 +20,7 @@ export type DemoTalk = {
   ask(question: string): Promise<boolean>
   /** Ends the running answer; what has been said stays. */
   stop(): void
-  /** Shows the rest of the running answer at once. */
+  /** Shows the rest of the running answer immediately. */
   hurry(messageId: string): void
   /** Has an answer that the limit of its length has cut continued, at no cost. */
   goOn(messageId: string): void

@@ -133,7 +133,7 @@ async function stop({ sessionId, state, change }: Talk): Promise<void> {
 
 async function hurry({ sessionId }: Talk, messageId: string): Promise<void> {
   if (!sessionId) return
-  // Where it fails, the answer goes on at its pace.
+  // Where it fails, the answer continues at its pace.
   await call('POST /api/demo/hurry/:sessionId/:messageId', { params: { sessionId, messageId } }).catch(() => {})
 }
 

@@ -32,7 +32,7 @@ const thirteen: ShownCard[] = cards
     isReversed: index % 4 === 2,
   }))
 
-/** Places of the Celtic cross: x, y. The second lies across the first. */
+/** Places of the Celtic cross: x, y. The second crosses the first. */
 const cross: SpreadPosition[] = [
   [34, 50],
   [34, 50],

@@ -9,7 +9,7 @@ export type DrawCheck =
       deck: DrawnCard[]
       picks: number[]
       cards: DrawnCard[]
-      /** Of a clarifying card: it is the first in its deck that did not lie on the table. */
+      /** Of a clarifying card: it is the first in its deck that was not on the table. */
       isFirstFree?: boolean
     }
   | { verdict: 'differs'; commitment: string }
@@ -26,7 +26,7 @@ export function tableCheckQuery(claims: readonly DrawClaim[]) {
   })
 }
 
-/** Checks the draw of a spread and those of the clarifying cards laid since, each against what lay there before it. */
+/** Checks the draw of a spread and those of its clarifying cards, each against the table before it. */
 export async function checkTable(claims: readonly DrawClaim[]): Promise<DrawCheck[]> {
   const checks: DrawCheck[] = []
   const lying: string[] = []

@@ -7,7 +7,7 @@ type CheckFormProps = {
   claim: DrawClaim
   isChecking: boolean
   onCheck: (claim: DrawClaim) => void
-  /** Beside the check stands a way to see one. */
+  /** Beside the check is a way to see one. */
   hasExample?: boolean
 }
 

@@ -28,7 +28,7 @@ export function isComplete(claim: DrawClaim): boolean {
   return Boolean(claim.seed && claim.picks && claim.commitment)
 }
 
-/** «0, 15,3 » as numbers; whatever is no whole number becomes NaN and is refused by the check. */
+/** «0, 15,3 » as numbers; all but whole numbers become NaN and are refused by the check. */
 export function parsePicks(picks: string): number[] {
   return picks
     .split(/[\s,;]+/)

@@ -9,7 +9,7 @@ import { TextField } from '#shared/ui/text-field.tsx'
 type NamePasskeyFormProps = {
   /** What the field holds at first. */
   name: string
-  /** Of the button that goes on. */
+  /** Of the button that continues. */
   label: string
   send: (name: string) => Promise<void>
   onClose: () => void

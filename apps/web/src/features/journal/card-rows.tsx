@@ -12,7 +12,7 @@ import { suitColours, suitsInOrder } from './suit-rows.ts'
 
 type Shown = Suit | 'all'
 
-/** What leaves chance first, then the most frequent cards; those that never came are folded. */
+/** What leaves chance first, then the most frequent cards; those that never came are collapsed. */
 export function CardRows({ cards }: { cards: readonly CardChance[] }) {
   const [suit, setSuit] = useState<Shown>('all')
   const shown = cards

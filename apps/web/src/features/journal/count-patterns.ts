@@ -11,7 +11,7 @@ export type Chance = { count: number; expected: number; low: number; high: numbe
 export type CardChance = Chance & { cardId: CardId; suit: Suit; name: string }
 
 export type Patterns = {
-  /** Cards that lay on the table, and the readings they lay in. */
+  /** Cards that were on the table, and their readings. */
   total: number
   readings: number
   cards: CardChance[]
@@ -19,7 +19,7 @@ export type Patterns = {
   reversed: Chance
   /** How many of the 78 leave chance by chance alone. */
   leavingByChance: number
-  /** The cards that lay together most often; how many pairs come so often or oftener by chance alone. */
+  /** The cards that came together most often; how many pairs come so often or oftener by chance alone. */
   pairs: { cards: [CardId, CardId]; readings: number; byChance: number }[]
 }
 

@@ -22,7 +22,7 @@ type EntryListProps = {
   onClear: () => void
   /** The reading that is open beside the list. */
   openDrawId?: string
-  /** The list and the open reading stand side by side: the list is one stop of Tab, and the arrows open the next one. */
+  /** The list and the open reading are side by side: the list is one stop of Tab, and the arrows open the next one. */
   hasPanes?: boolean
 }
 

@@ -26,7 +26,7 @@ import { EntryTags, OwnPart } from './own-part.tsx'
 
 const ShareDialog = whenOpened(async () => (await import('#shared/shares/share-dialog.tsx')).ShareDialog)
 
-/** One reading: what was asked, what lay on the table, what was said, and what the user adds to it. */
+/** One reading: what was asked, which cards were on the table, what was said, and what the user adds to it. */
 export function EntryPage({ userId, drawId }: { userId: string; drawId: string }) {
   const record = useQuery(recordQuery(userId, drawId))
   const { search } = useLocation()
@@ -80,7 +80,7 @@ function Entry({ userId, record }: { userId: string; record: JournalRecord }) {
   )
 }
 
-/** A text so short is not folded. */
+/** A text so short is not collapsed. */
 const shortText = 260
 
 const iconClass =

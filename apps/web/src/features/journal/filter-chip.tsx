@@ -7,7 +7,7 @@ export type FilterChipProps = {
   /** What is filtered by; on the chip while nothing is chosen. */
   label: string
   icon: ReactNode
-  /** The first one, with an empty value, stands for all. */
+  /** The first one, with an empty value, represents all. */
   options: readonly Option<string>[]
   value: string
   onValueChange: (value: string) => void

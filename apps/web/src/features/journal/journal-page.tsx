@@ -107,7 +107,7 @@ export function JournalFrame({ userId, isPatterns = false, children }: JournalFr
 function JournalHead({ userId, isPatterns = false }: { userId: string; isPatterns?: boolean }) {
   const summary = useQuery(summaryQuery(userId)).data
   const tabs = [
-    // An open reading is one of the list; the patterns lie at an address below it, too.
+    // An open reading is one of the list; the patterns are at an address below it, too.
     { to: '/app/journal', label: 'Записи', isExact: isPatterns },
     { to: '/app/journal/patterns', label: 'Закономерности' },
     { to: '/app/year', label: 'Живой год' },

@@ -20,7 +20,10 @@ export function entryDay(moment: string, now = new Date()): string {
 
 type Labelled = Pick<JournalEntry, 'spreadId' | 'day' | 'isClarifying' | 'hand' | 'cards'>
 
-/** What was laid: the name of the spread, the card of a day, or that one card explains another spread; and that it was laid by hand. */
+/**
+ * What was dealt: the name of the spread, the card of a day, or that one card explains another spread; and that it was
+ * dealt by hand.
+ */
 export function spreadLabel({ spreadId, day, isClarifying, hand, cards }: Labelled): string {
   if (day) return 'Карта дня'
   if (isClarifying) return 'Уточняющая карта'

@@ -45,7 +45,7 @@ export function Pricing({ plans }: { plans: readonly PricedPlan[] }) {
             features={plan.features}
             isPopular={plan.popular}
             action={
-              // A signed-in user is not asked to sign in: the plans open at once.
+              // A signed-in user is not asked to sign in: the plans open immediately.
               <ButtonLink
                 to={`/app?modal=sign-in&next=plans&chosen=${plan.id}`}
                 variant={plan.popular ? 'primary' : 'secondary'}

@@ -30,7 +30,7 @@ export function ComparePage() {
   )
 }
 
-/** As high as the comparison, so that nothing moves when that comes while somebody scrolls. */
+/** As high as the comparison, so that nothing moves when that comes while the user scrolls. */
 function Waiting() {
   return (
     <div

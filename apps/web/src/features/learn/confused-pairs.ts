@@ -2,7 +2,7 @@ import type { CardId } from '@lunaria/tarot/card-ids'
 
 export type ConfusedPair = { cards: readonly [CardId, CardId]; title: string; lead: string }
 
-/** Cards that readers take for one another, with what tells them apart. */
+/** Cards that readers take for one another, with what distinguishes them. */
 export const confusedPairs: readonly ConfusedPair[] = [
   {
     cards: ['death', 'tower'],

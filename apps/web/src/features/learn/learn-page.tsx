@@ -79,7 +79,7 @@ function More({ isHidden }: { isHidden: boolean }) {
   )
 }
 
-/** As high as what comes: who has scrolled down meanwhile stays where he is. */
+/** As high as what comes, so that the page does not jump under a user who has scrolled down meanwhile. */
 function Waiting() {
   return (
     <div

@@ -20,7 +20,7 @@ export type Progress = { reviews: readonly Review[]; lessons: readonly string[] 
 /** The log of an account, as far as this browser has it. */
 export type OwnedProgress = Progress & {
   userId: string
-  /** How far the account's log was told. */
+  /** How far the account's log was received. */
   cursor: number
   /** The ids of answers that the account has not got yet. */
   unsent: readonly string[]
@@ -36,13 +36,13 @@ export function keyOf({ cardId, isReversed }: Side): string {
   return isReversed ? `${cardId}:r` : cardId
 }
 
-/** Two logs as one: every answer once, in whichever order they are put together. */
+/** Merges two logs: every answer once, in any order of the two. */
 export function mergeReviews(one: readonly Review[], other: readonly Review[]): Review[] {
   const byId = new Map([...one, ...other].map((review) => [review.id, review]))
   return [...byId.values()].toSorted((left, right) => left.at - right.at || (left.id < right.id ? -1 : 1))
 }
 
-/** What this browser remembers for who uses it now; nothing if that is of another version or damaged. */
+/** What this browser stores for the current user; nothing if that is of another version or damaged. */
 export function readProgress(): Progress {
   const userId = savedUserId()
   return userId ? readOwned(userId) : readAnonymous()

@@ -17,7 +17,7 @@ type QuestionViewProps = {
   onChoose: (option: number) => void
   /** Of what is asked; it takes the focus as it comes. */
   headingRef?: Ref<HTMLHeadingElement>
-  /** The picture stands above the answers however wide the page is. */
+  /** The picture is above the answers however wide the page is. */
   isNarrow?: boolean
 }
 
@@ -94,7 +94,7 @@ function Verdict({ question, chosen }: { question: Question; chosen: number }) {
   )
 }
 
-/** What was right is seen without scrolling, above the button that goes on. */
+/** What was right is seen without scrolling, above the button that continues. */
 function showWhole(verdict: HTMLElement | null): void {
   verdict?.scrollIntoView({ block: 'nearest' })
 }

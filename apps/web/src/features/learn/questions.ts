@@ -42,7 +42,7 @@ export function questionOn(side: Side, turn: number, kind = kindsOf(side)[turn %
   }
 }
 
-/** The picture and the symbols are the same whichever way the card lies, so they are asked about it upright. */
+/** The picture and the symbols are equal in a reversed card, so they are asked about it upright. */
 export function kindsOf({ cardId, isReversed }: Side): QuestionKind[] {
   if (isReversed) return ['side', 'meaning']
   return ['picture', 'meaning', 'symbol', ...(pairsOf(cardId).length > 0 ? (['pair'] as const) : []), 'side']

@@ -19,7 +19,7 @@ type QuizProps = {
   onAnswer: (asked: Asked, rating: Rating) => void
   /** It is closed: before its end, or with its result read. */
   onEnd: () => void
-  /** It is a part of a lesson, which goes on by this instead of a result. */
+  /** It is a part of a lesson, which continues by this instead of a result. */
   onGoOn?: () => void
 }
 

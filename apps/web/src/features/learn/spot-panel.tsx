@@ -4,7 +4,7 @@ import { placePractice } from './place-questions.ts'
 import { QuestionView } from './question-view.tsx'
 import { takeFocus } from './take-focus.ts'
 
-/** The day's pictures to look at: a card is remembered by what is drawn on it. Answers are not kept. */
+/** The day's pictures to look at: a card is learned by what is drawn on it. Answers are not kept. */
 export function SpotPanel({ turn }: { turn: number }) {
   const [round, setRound] = useState(0)
   const [index, setIndex] = useState(0)

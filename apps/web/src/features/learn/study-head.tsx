@@ -8,7 +8,7 @@ type StudyHeadProps = {
   /** How much is done, of one. */
   share: number
   onClose: () => void
-  /** The same in words. */
+  /** The progress in words. */
   children: ReactNode
 }
 

@@ -51,7 +51,10 @@ async function exchange(userId: string): Promise<void> {
   }
 }
 
-/** Reads what is kept once more: it may have grown while the server was asked. Tells whether anything is left to exchange. */
+/**
+ * Reads what is kept once more: it may have grown while the server was asked. Says whether anything is left to
+ * exchange.
+ */
 function takeIn(userId: string, sent: ReadonlySet<string>, told: Told): boolean {
   const { answers, refused, lessons, cursor, hasMore } = told
   const owned = readOwned(userId)

@@ -1,4 +1,4 @@
-/** For a ref: what comes is where one goes on, and screen readers read it out. */
+/** Ref callback: focuses the new heading, so that the user continues there and screen readers read it out. */
 export function takeFocus(element: HTMLElement | null): void {
   element?.focus()
 }

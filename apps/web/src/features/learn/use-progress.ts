@@ -6,7 +6,10 @@ import { savedUserId } from '#shared/session/saved-user.ts'
 import { addLesson, addReview, isOfProgress, type Rating, readOwned, readProgress, type Side } from './progress.ts'
 import { syncProgress } from './sync-progress.ts'
 
-/** What was learned, here and in the account. Other tabs and devices are heard of; what is answered without a network is sent later. */
+/**
+ * What was learned, here and in the account. Follows other tabs and devices; what is answered without a network is sent
+ * later.
+ */
 export function useProgress() {
   const [state, setState] = useState(read)
   const reread = () => setState(read())

@@ -11,12 +11,12 @@ type PlaceFormProps = {
   number: number
   count: number
   onChange: (place: DraftPlace) => void
-  /** To another number in the order of laying. */
+  /** To another number in the order of dealing. */
   onOrder: (to: number) => void
   onRemove: () => void
 }
 
-/** What a place is called, what it asks, and where it lies. */
+/** What a place is called, what it asks, and where it is. */
 export function PlaceForm({ place, number, count, onChange, onOrder, onRemove }: PlaceFormProps) {
   const percent = (axis: 'x' | 'y', label: string) => (
     <TextField

@@ -33,7 +33,7 @@ export function draftOf({ name, description, positions }: OwnSpread): SpreadDraf
   }
 }
 
-/** A whole percent on the table, at most as near to its edge as a card lies. */
+/** A whole percent on the table, at most as near to its edge as a card is. */
 export function onTable(percent: number): number {
   const { edge } = placeRoom
   return Math.round(Math.min(100 - edge, Math.max(edge, Number.isFinite(percent) ? percent : 50)))

@@ -30,7 +30,10 @@ import {
 /** Of the draft of a spread that is not there yet. */
 const newId = 'new'
 
-/** Makes a spread, or makes another one of it: its places on the table, what each asks, and in which order they are laid. */
+/**
+ * Makes a spread, or makes another one of it: its places on the table, what each asks, and in which order they are
+ * dealt.
+ */
 export function SpreadEditor({ userId, spread }: { userId: string; spread: OwnSpread | undefined }) {
   const [first] = useState(() => (spread ? draftOf(spread) : emptyDraft))
   const { state, draft: stored } = useDraft(spreadDrafts, { userId, id: spread?.id ?? newId, record: first })

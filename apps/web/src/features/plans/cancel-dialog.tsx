@@ -29,7 +29,7 @@ export function CancelDialog({ userId, isOpen, onClose }: CancelDialogProps) {
   )
 }
 
-/** How often the calculation is made anew while it is looked at: time is part of it. */
+/** How often the calculation is made again while it is looked at: time is part of it. */
 const recountMs = 30_000
 
 function previewQuery(userId: string) {

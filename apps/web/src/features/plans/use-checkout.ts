@@ -18,7 +18,7 @@ export function useCheckout() {
   const { mutate, reset, ...checkout } = useMutation({
     mutationFn: async ({ userId, planId, plan }: Order) => {
       const payment = await call('POST /api/payments/create', { body: { userId, planId, price: plan.price } })
-      // Without an address there is nowhere to pay, whatever the contract promises.
+      // Without an address there is nowhere to pay, even if the contract promises one.
       if (URL.canParse(payment?.confirmationUrl)) return payment
       throw new ApiError('Не удалось создать платеж.', { code: 'unknown', status: 0 })
     },

@@ -2,7 +2,7 @@ import type { CancelPreview } from '@lunaria/contract/payments'
 import { shownUsedShare } from '@lunaria/words/figures'
 import { ProgressBar } from '#shared/ui/progress-bar.tsx'
 
-/** How much of the plan is used, by messages and by time, and where the border of the refund lies. */
+/** How much of the plan is used, by messages and by time, and where the border of the refund is. */
 export function UsedShare({ preview }: { preview: CancelPreview }) {
   const { messagesUsed, messageLimit, messagesShare, timeShare, refundableShare, outcome } = preview
   const border = shownUsedShare(refundableShare)

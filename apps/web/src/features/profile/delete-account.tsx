@@ -53,7 +53,7 @@ function Farewell({ user, onClose }: { user: User; onClose: () => void }) {
     values: { password: '' },
     send: (body) => call('DELETE /api/account/:userId', { params: { userId: user.id }, body }),
     onSent: async () => {
-      // At once: a page that needs an account and is still in sight when there is none leads to the sign-in.
+      // Immediately: a page that needs an account leads to the sign-in if it is still visible when there is none.
       await forget(() => navigate('/app', { flushSync: true }))
       toast.success('Аккаунт удалён')
     },

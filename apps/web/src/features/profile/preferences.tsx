@@ -27,7 +27,7 @@ const switches: readonly { name: Preference; label: string; hint: string }[] = [
   },
 ]
 
-/** How the master and the letters behave; each takes effect at once. */
+/** How the master and the letters behave; each takes effect immediately. */
 export function Preferences({ userId, preferences }: { userId: string; preferences: Profile['preferences'] }) {
   return (
     <ul className="-my-3 max-w-xl divide-y divide-line">

@@ -8,7 +8,7 @@ const options: readonly { value: Theme; label: string }[] = [
   { value: 'day', label: 'День' },
 ]
 
-/** Kept in this browser: another device may stand in other light. */
+/** Kept in this browser: another device may be in other light. */
 export function ThemeChoice() {
   const [theme, setTheme] = useState(chosenTheme)
 

@@ -18,7 +18,7 @@ type AppShellProps = {
   children: ReactNode
 }
 
-/** Where things stand in the application: a sidebar beside the page, where there is no room for it a header above. */
+/** The layout of the application: a sidebar beside the page, where there is no room for it a header above. */
 export function AppShell(props: AppShellProps) {
   const { ref, skipText = 'К содержанию', above, sidebar, title, isMenuOpen = false, onMenu, onAccount } = props
 

@@ -45,7 +45,7 @@ export function Sections({ account, onNavigate }: SectionsProps) {
   const userId = account?.user.id
   const { data: usage } = useQuery({ ...usageQuery(userId ?? ''), enabled: userId !== undefined })
   const sections: Section[] = [
-    // Most lie under /app: the first is the current one at that address and in a chat, not in the others.
+    // Most are under /app: the first is the current one at that address and in a chat, not in the others.
     { to: '/app', label: 'Чат', icon: <MessageSquare />, isExact: !pathname.startsWith('/app/chat/') },
     { to: '/app/day', label: 'Карта дня', icon: <CloudMoon /> },
     { to: '/app/journal', label: 'Дневник', icon: <BookOpen />, mark: account && <Due userId={account.user.id} /> },

@@ -15,7 +15,7 @@ type SidebarProps = {
   chats?: (sections: ReactNode) => ReactNode
   /** In the place of the plan and the account, while they are not known. */
   foot?: ReactNode
-  /** Where nobody asks the master, the plan is of no interest. */
+  /** In an account without questions to the master the plan is of no interest. */
   isPlanHidden?: boolean
   onNavigate?: () => void
 }

@@ -26,7 +26,10 @@ export function usePageFocus(main: RefObject<HTMLElement | null>): string {
   return name
 }
 
-/** Where one begins to write at once the box has the focus, unless a keyboard would come up on the screen; else the page. */
+/**
+ * Where one begins to write immediately the box has the focus, unless a keyboard would come up on the screen; else the
+ * page.
+ */
 export function focusPage(main: HTMLElement | null): void {
   const box = matchMedia('(pointer: fine)').matches && main?.querySelector<HTMLElement>('[data-first-focus]')
   if (box) {

@@ -8,7 +8,9 @@ import { categoryLabels, difficultyLabels } from '#shared/tarot/spread-labels.ts
 import { Badge } from '#shared/ui/badge.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 
-/** A spread of the list. Its places fold out without any script, by a press anywhere on it; on a phone its text with them. */
+/**
+ * A spread of the list. Its places expand without any script, by a press anywhere on it; on a phone its text with them.
+ */
 export function SpreadCard({ spread }: { spread: Spread }) {
   const difficulty = difficultyLabels[spread.difficulty]
 

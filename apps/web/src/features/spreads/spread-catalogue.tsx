@@ -47,7 +47,7 @@ export function SpreadCatalogue({ spreads }: { spreads: readonly Spread[] }) {
           {shown.length} {plural(shown.length, spreadForms)}
         </p>
       </div>
-      {/* Cards of a row are equally high until one of them has been folded out. */}
+      {/* Cards of a row are equally high until one of them has been expanded. */}
       <ul
         aria-label="Расклады"
         className="mt-6 grid grid-cols-2 gap-3 has-[details[open]]:items-start sm:gap-4 md:gap-6 lg:grid-cols-3"

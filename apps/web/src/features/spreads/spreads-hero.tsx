@@ -7,7 +7,7 @@ import { CardImage } from '#shared/tarot/card-image.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { SpreadLayout } from '#shared/ui/spread-layout.tsx'
 
-/** Cards that already lie face up on the table in the picture, by the place in the Celtic cross. */
+/** Cards that already are face up on the table in the picture, by the place in the Celtic cross. */
 const faceUp = new Map([
   [1, 'high_priestess'],
   [3, 'star'],

@@ -20,7 +20,7 @@ type MonthGridProps = {
 
 const sizes = '(width >= 40rem) 104px, 53px'
 
-/** Twelve cards in the order of the months; those to come lie face down. */
+/** Twelve cards in the order of the months; those to come are face down. */
 export function MonthGrid({ months, open, peeked, today, chosen, onChoose }: MonthGridProps) {
   return (
     <ol aria-label="Месяцы" className="grid grid-cols-6 content-start gap-x-2 gap-y-4 md:gap-x-4 md:gap-y-6">

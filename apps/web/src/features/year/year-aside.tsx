@@ -32,7 +32,7 @@ export function YearTheme({ theme }: Pick<YearState, 'theme'>) {
   )
 }
 
-/** What stands around the months: the letter, the calendar, the reminder and earlier years. */
+/** What surrounds the months: the letter, the calendar, the reminder and earlier years. */
 export function YearAside({ userId, year }: YearAsideProps) {
   const { years, drawId } = year
   const others = years.filter((known) => known.drawId !== drawId)

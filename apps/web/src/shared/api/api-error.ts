@@ -28,7 +28,7 @@ export function isPassing(error: unknown): boolean {
   return isApiError(error) && (error.code === 'unreadable' || [0, 429].includes(error.status) || error.status >= 500)
 }
 
-/** The text for the user about whatever was thrown. */
+/** The text for the user about anything that was thrown. */
 export function errorText(error: unknown): string {
   return error instanceof ApiError ? error.message : 'Произошла ошибка'
 }

@@ -12,8 +12,8 @@ export type PaidCall = {
 }
 
 /**
- * A call that costs a message, as the server knows it. While nobody knows what has become of it, the same call has the same id,
- * by which the server charges it once, also where the user makes it again.
+ * A call that costs a message, as the server knows it. While no one knows what has become of it, the same call has the
+ * same id, by which the server charges it once, also where the user makes it again.
  */
 export function paidCall(...asked: string[]): PaidCall {
   const key = JSON.stringify(asked)
@@ -22,7 +22,7 @@ export function paidCall(...asked: string[]): PaidCall {
   return { id, settle: () => open.delete(key) }
 }
 
-/** Has a call that was begun before this page was loaded go on under the id that it had. */
+/** Has a call that was begun before this page was loaded continue under the id that it had. */
 export function reopenCall(id: string, ...asked: string[]): void {
   open.set(JSON.stringify(asked), id)
 }

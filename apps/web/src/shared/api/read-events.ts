@@ -4,7 +4,7 @@ import { transport } from './transport-texts.ts'
 
 export type ServerEvent = { id: number; event: string; data: unknown }
 
-/** Three beats of the server: a connection that brings nothing for so long is dead, although nobody has closed it. */
+/** Three beats of the server: a connection that brings nothing for so long is dead, although no one has closed it. */
 const longestSilenceMs = 45_000
 
 /** Returns what is waited for; throws where nothing comes from the server for too long. */

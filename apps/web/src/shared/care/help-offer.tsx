@@ -3,7 +3,7 @@ import { typeset } from '#shared/lib/typeset.ts'
 import { HelpCalls } from '#shared/replies/help-calls.tsx'
 import { usePublicConfig } from '#shared/session/public-config.ts'
 
-/** None says that the reader is in danger: nobody knows. */
+/** None says that the reader is in danger: no one knows. */
 const offers = [
   'Если о чём-то тяжело молчать, есть люди, которые выслушают.',
   'Иногда вместо карт нужен живой голос.',
@@ -16,7 +16,7 @@ const offers = [
 ]
 
 type HelpOfferProps = {
-  /** Which of the wordings is shown: the same for the same id. */
+  /** Which of the wordings is shown: fixed for an id. */
   id: string
 }
 

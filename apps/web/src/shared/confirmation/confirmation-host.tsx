@@ -6,8 +6,8 @@ import type { ConfirmUserDialogProps } from './confirm-user-dialog.tsx'
 type Question = Pick<ConfirmUserDialogProps, 'details' | 'onEnd'> & { Dialog: ComponentType<ConfirmUserDialogProps> }
 
 /**
- * Where the settings and the panel ask for a fresh confirmation, whichever call wants one: the call waits, and is then
- * repeated.
+ * Where the settings and the panel ask for a fresh confirmation, for any call that wants one: the call waits, and is
+ * then repeated.
  */
 export function ConfirmationHost() {
   const [question, setQuestion] = useState<Question>()

@@ -9,7 +9,10 @@ export function readText(key: string): string | null {
   return unstored.get(key) ?? recall('local', key)
 }
 
-/** Stores a text, or deletes it, and returns it. Where the browser is full, blocked or somebody else's, this page alone has it. */
+/**
+ * Stores a text, or deletes it, and returns it. Where the browser is full, blocked or someone else's, this page alone
+ * has it.
+ */
 export function writeText(key: string, text: string | null, isOwn = true): string | null {
   if ((isOwn && remember('local', key, text)) || text === null) unstored.delete(key)
   else {

@@ -11,7 +11,9 @@ const senders = new Set<() => Promise<void>>()
 /** The kinds about which the user is asked before signing out: a question that was begun in a chat is not one of them. */
 const asked: ReadonlySet<string> = new Set(['journal', 'year', 'client', 'meeting', 'creative', 'spread', 'own-words'])
 
-/** Sends a draft whenever there is a chance to, and has it hear of other tabs. Returns a function that ends it. */
+/**
+ * Sends a draft whenever there is a chance to, and follows its changes in other tabs. Returns a function that ends it.
+ */
 export function trackDraft(key: string, draft: Tracked): () => void {
   if (tracked.size === 0) listen('addEventListener')
   tracked.set(key, draft)

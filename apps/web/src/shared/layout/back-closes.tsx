@@ -4,8 +4,8 @@ import { isGoingBack } from '#shared/lib/use-back-once.ts'
 import { isAnythingOpen, isGuarded, requestClose, watchOpened } from '#shared/ui/use-close-request.ts'
 
 /**
- * The state of an entry that lies over the first one of the document once something was opened there: from the first one the way
- * back leaves the document, which no page can hold.
+ * The state of an entry that is over the first one of the document once something was opened there: from the first one
+ * the way back leaves the document, which no page can hold.
  */
 const overFirst = { isOverFirst: true }
 

@@ -4,13 +4,13 @@ import { Button } from '#shared/ui/button.tsx'
 import { FullScreenState } from '#shared/ui/full-screen-state.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 
-/** What a route shows in its place when it throws; the frame around it goes on. */
+/** What a route shows in its place when it throws; the frame around it continues. */
 export function RouteError() {
   const navigate = useNavigate()
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />
 
-  // Code that could not be loaded is not asked for again by the router; a page opened anew asks.
+  // Code that could not be loaded is not asked for again by the router; a page opened again asks.
   const again = error instanceof TypeError ? () => location.reload() : () => navigate('.', { replace: true })
 
   return (

@@ -3,7 +3,7 @@ import { ApiError } from '#shared/api/api-error.ts'
 
 /**
  * Returns a component whose code is loaded when it is first shown, within a `Suspense`. If the code does not come, `Missing`
- * stands in its place, or the boundary hears of it; the next press asks for it again, which React's own `lazy` never does.
+ * is in its place, or the boundary catches it; the next press asks for it again, which React's own `lazy` never does.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

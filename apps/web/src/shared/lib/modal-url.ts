@@ -9,7 +9,7 @@ const entering: ReadonlySet<ModalName | null> = new Set<ModalName>(['sign-in', '
 /** The state of a history entry that brought the sign-in and a new page: to leave it undone is to go back. */
 export const cameFromSite = { cameFromSite: true }
 
-/** The state of a history entry that lies over the page where its dialog was opened: to close it is to go back. */
+/** The state of a history entry that is over the page where its dialog was opened: to close it is to go back. */
 const overPage = { isOverPage: true }
 
 type Wish = {

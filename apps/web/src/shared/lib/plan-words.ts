@@ -3,7 +3,7 @@ import { planNames, subscriptionTypeOf } from '@lunaria/contract/plan-names'
 import { clockTime, monthDay } from '@lunaria/words/moments'
 import { hourMs } from '@lunaria/words/time'
 
-/** What a plan is called, whatever name it comes by. */
+/** What a plan is called, by any of its names. */
 export function planName(plan: string): string {
   return planNames[subscriptionTypeOf(plan)]
 }

@@ -27,7 +27,7 @@ export const queryClient = new QueryClient({
 saveAnswers(queryClient)
 askConfigBy(() => queryClient.prefetchQuery({ ...configQuery, staleTime: 0 }))
 
-/** A session that has ended concerns the whole application, whichever call was refused for it. */
+/** A session that has ended concerns the whole application, not only the call that was refused for it. */
 function onRefusal(error: unknown): void {
   if (isApiError(error, 'unauthenticated')) loseSession(queryClient)
 }

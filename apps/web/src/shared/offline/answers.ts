@@ -47,7 +47,7 @@ export async function orSaved<Answer>(
   }
 }
 
-/** Saves whatever the cache gets for queries with the persister, until the user signs out. */
+/** Saves everything that the cache gets for queries with the persister, until the user signs out. */
 export function saveAnswers(queryClient: QueryClient): void {
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || !event.query.options.persister) return

@@ -4,7 +4,7 @@ import { openStream } from '#shared/api/call.ts'
 import { paidCall } from '#shared/api/paid-call.ts'
 import type { ReplySource } from './reply-events.ts'
 
-/** The answer whose cards are read again, by whom, and which answer about them the new one stands in for at no cost. */
+/** The answer whose cards are read again, by whom, and which answer about them the new one replaces at no cost. */
 export type Retold = { messageId: string; voice: Voice; insteadOf?: string | undefined }
 
 /** The new question to be asked, the saved one to be answered, the answer whose cards are read again, the one that waits for the user, or the one that runs already. */

@@ -3,22 +3,22 @@ import type { ReplyStart } from '@lunaria/contract/reply-events'
 
 export type Table = NonNullable<ReplyStart['table']>
 
-/** What lay on the table before a clarifying card; undefined for any other answer. */
+/** The cards on the table before a clarifying card; undefined for any other answer. */
 export function clarifiedTable(message: Message): Table | undefined {
   return message.metadata.act === 'clarify' ? earlierTable(message) : undefined
 }
 
-/** The cards that lay there before an answer which goes on about them; undefined for any other answer. */
+/** The cards on the table before a follow-up; undefined for any other answer. */
 export function earlierTable({ metadata: { table } }: Message): Table | undefined {
   return isTable(table) ? table : undefined
 }
 
-/** All the cards that lie where an answer speaks: those of the table that it goes on about, then its own. */
+/** All the cards on the table of an answer: those of the table that it continues about, then its own. */
 export function lyingCards(message: Message): CardSelection[] {
   return [...(earlierTable(message)?.cards ?? []), ...message.selectedCards]
 }
 
-/** What the user has written since the cards were laid of which an answer speaks, and what they saw in these cards. */
+/** What the user has written since the cards were dealt of which an answer speaks, and what they saw in these cards. */
 export function askedAbout(answer: Message, messages: readonly Message[]): string {
   const reading = messages.find(({ id }) => id === earlierTable(answer)?.messageId) ?? answer
   const indexOf = (questionId: unknown) => messages.findIndex(({ id }) => id === questionId)

@@ -6,7 +6,7 @@ export function directQuestionIn(block: string): [before: string, question: stri
   return [asked.slice(0, start).trim(), `${asked.slice(start).trim()}?`, after.trim()]
 }
 
-/** The question stands out, what is around it stands back. */
+/** The question is out, what is around it is back. */
 export function DirectQuestion({ parts: [before, question, after] }: { parts: [string, string, string] }) {
   return (
     <>

@@ -2,7 +2,10 @@ import type { AskEvent } from '@lunaria/contract/reply-events'
 import { nextReply, notBegun, type Reply } from './reply.ts'
 import { type ReplyLine, type ReplySource, replyEvents } from './reply-events.ts'
 
-/** Milliseconds for which text events are collected before one render shows them. The first event is rendered at once. */
+/**
+ * Milliseconds for which text events are collected before one render shows them. The first event is rendered
+ * immediately.
+ */
 const paintMs = 40
 
 export type Following = {

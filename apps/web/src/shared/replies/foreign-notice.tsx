@@ -11,13 +11,16 @@ type ForeignNoticeProps = {
   cards: readonly ShownCard[]
   /** What the user wrote of; the cards that it names may be spoken of. */
   asked: string
-  /** Another telling stands in its place already. */
+  /** Another version is in its place already. */
   isReplaced: boolean
-  /** Absent where the cards are not told again; undefined while another answer comes. */
+  /** Absent where no other version can be made; undefined while another answer comes. */
   retelling: { onRetell: (() => void) | undefined } | undefined
 }
 
-/** Says that an answer names a card which does not lie on the table, and has it told anew for nothing; else it is not there. */
+/**
+ * Says that an answer names a card which is not on the table, and offers a new version free of charge; else renders
+ * nothing.
+ */
 export function ForeignNotice({ text, cards, asked, isReplaced, retelling }: ForeignNoticeProps) {
   const foreign = useMemo(
     () => foreignCards(text, { laid: cards.map(({ cardId }) => cardId), question: asked }),

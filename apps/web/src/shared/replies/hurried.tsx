@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 
 type HurriedProps = {
-  /** Absent when there is nothing to hurry. */
+  /** Absent when the whole text is shown. */
   onHurry: (() => void) | undefined
   children: ReactNode
 }

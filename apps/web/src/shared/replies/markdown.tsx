@@ -6,18 +6,18 @@ import { HelpCalls, helpCallsIn } from './help-calls.tsx'
 
 type MarkdownProps = {
   text: string
-  /** Opens a card whose name is pressed; without it the names only stand out. */
+  /** Opens a card whose name is pressed; without it the names only are out. */
   onCard?: (cardId: string) => void
   /** Lines of telephone numbers can be dialled: for what the server itself has written, never for what a model did. */
   canCall?: boolean
   /** Draws something around a block, without the heading over it, by its place in the text. */
   frame?: (block: ReactNode, index: number) => ReactNode
-  /** Stands at the end of a block's last line. */
+  /** Rendered at the end of a block's last line. */
   tail?: ((index: number) => ReactNode) | undefined
 }
 
 /**
- * The master's text. While it grows only its last block is read anew; the ones before are as they were.
+ * The master's text. While it grows only its last block is read again; the ones before are as they were.
  * HTML in it is shown as text, links do not leave the page unseen.
  */
 export function Markdown({ text, onCard, canCall = false, frame = (block) => block, tail }: MarkdownProps) {
@@ -39,7 +39,7 @@ export function Markdown({ text, onCard, canCall = false, frame = (block) => blo
   )
 }
 
-/** A block with its frame; a heading at its beginning stands over that. */
+/** A block with its frame; a heading at its beginning is above that. */
 function framed(
   text: string,
   blockOf: (text: string, isEnd: boolean) => ReactNode,
@@ -157,7 +157,7 @@ function Numbered({ number, text, onCard, tail }: { number: number; text: string
   )
 }
 
-/** What stands before a card's name, or will when that has come. */
+/** What is before a card's name, or will when that has come. */
 const isPlace = /^[^.\n]{1,60}(?:[—–:?!-]\s*)$/u
 
 /** Punctuation that closes the word before it. */

@@ -25,11 +25,11 @@ import type { WhyParts } from './use-why-so.tsx'
 
 const CardViewer = whenOpened(async () => (await import('#shared/tarot/card-viewer.tsx')).CardViewer)
 
-/** How an answer about cards that lie is drawn. */
+/** How an answer about cards on the table is drawn. */
 export type TableParts = {
-  /** The cards where they lie; absent where they lay there before, or lie in no spread. */
+  /** The table of the cards; absent where they were on one before, or are in no spread. */
   tray?: (onOpen: (index: number) => void) => ReactNode
-  /** What stands around each paragraph. */
+  /** What surrounds each paragraph. */
   paragraph: (block: ReactNode, index: number) => ReactNode
   /** The cards are not turned yet: nothing is said before. */
   isHeld: boolean
@@ -39,11 +39,11 @@ type MessageItemProps = Proof & {
   message: Message
   /** Asks again for the answer that failed; absent where there is nothing to ask again. */
   onRetry?: () => void
-  /** Shows the rest of a running answer at once; absent where it comes as fast as it can. */
+  /** Shows the rest of a running answer immediately; absent where it comes as fast as it can. */
   onHurry?: (messageId: string) => void
   /** Under the cards, before the master speaks. */
   before?: ReactNode
-  /** Between the cards and the text of another telling of them. */
+  /** Between the cards and the text of another version. */
   above?: ReactNode
   /** Before the other actions of a whole answer. */
   actions?: ReactNode
@@ -201,7 +201,7 @@ function MasterMessage({
 
 const held = { content: '', status: 'running' } as const
 
-/** The cards that an answer names, as they lie where it goes on about them. */
+/** The cards that an answer names, as they are on the table that it continues about. */
 function cardsNamed(message: Message): ShownCard[] {
   const lying = lyingCards(message)
   return cardsInText(message.content).map((cardId) => lying.find((card) => card.cardId === cardId) ?? { cardId })

@@ -17,7 +17,7 @@ type PlanNoticeProps = {
   className?: string
 }
 
-/** Shown where no question can be asked, and says how to go on; nothing while messages are left. */
+/** Shown where no question can be asked, and says how to continue; nothing while messages are left. */
 export function PlanNotice({ usage, onChoose, className }: PlanNoticeProps) {
   const modal = useModal()
   if (!usage || usage.remainingMessages > 0) return null
@@ -69,7 +69,7 @@ function HelpWithoutPlan({ className }: { className: string }) {
   )
 }
 
-/** Tells a user whose plan has ended when it did, and one who never had a plan what it takes. */
+/** Says when the user's plan ended; where there never was one, what it takes. */
 function WhyFree() {
   const userId = useAccount()?.user.id
   const { data: ended } = useQuery({ ...endedPlanQuery(userId ?? ''), enabled: userId !== undefined })

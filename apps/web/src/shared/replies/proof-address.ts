@@ -21,7 +21,7 @@ export function proofOf(answer: Message, messages: readonly Message[]): Proof {
   return { proof: `/verify?${claims.join('&')}${about}`, drawCount: draws.length }
 }
 
-/** The answers that laid what lay on the table before a clarifying card; none before a spread. */
+/** The answers that dealt the cards on the table before a clarifying card; none before a spread. */
 function tableBefore(answer: Message, messages: readonly Message[]): Message[] {
   const spreadAnswerId = clarifiedTable(answer)?.messageId
   if (!spreadAnswerId) return []

@@ -26,7 +26,7 @@ const firstWaitMs = 500
 const longestWaitMs = 8000
 
 /**
- * The events of an answer to its end, over as many connections as that takes: after a break it goes on
+ * The events of an answer to its end, over as many connections as that takes: after a break it continues
  * behind the last event that came. What a newer server sends under a name unknown here is skipped. Throws what the server refuses.
  */
 export async function* replyEvents(
@@ -74,7 +74,7 @@ type Connection = {
   onLine: (line: ReplyLine) => void
 }
 
-/** The events of one connection, which is closed whatever it ends by. */
+/** The events of one connection, which is closed in any case at the end. */
 async function* connect(source: ReplySource, { signal, onLine, ...from }: Connection): AsyncGenerator<ServerEvent> {
   const connection = new AbortController()
   const close = () => connection.abort()

@@ -15,7 +15,7 @@ const WhySo = lazyPart(
   () => null,
 )
 
-/** Says that an answer names a card which does not lie there. */
+/** Says that an answer names a card which is not there. */
 export const ForeignNotice = lazyPart(
   async () => (await import('./foreign-notice.tsx')).ForeignNotice,
   () => null,

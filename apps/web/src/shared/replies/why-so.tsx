@@ -133,7 +133,7 @@ type Group = {
   source: SourcedSentence['source']
   /** What the answer says in words of its own. */
   texts: string[]
-  /** What stands in the source. */
+  /** What is in the source. */
   quotes: string[]
 }
 

@@ -60,7 +60,7 @@ function Share({ messageId, cards, cardId = wholeReading }: ShareProps) {
     onError: (error) => toast.error(errorText(error)),
   })
 
-  // What has just been made stands first; neither begins anew when they change places.
+  // What has just been made is first; neither begins again when they change places.
   const links = <Links key="links" messageId={messageId} newId={create.data?.id} />
   const making = (
     <div key="making" className="flex flex-col gap-4">

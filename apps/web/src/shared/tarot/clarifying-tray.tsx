@@ -9,13 +9,15 @@ import { cardLabel } from './card-label.ts'
 import type { ShownCard } from './shown-card.ts'
 
 type ClarifyingTrayProps = {
-  /** What lay on the table before, the card that is explained among them. */
+  /** The table before it, with the card that is explained. */
   table: readonly ShownCard[]
   /** Its number on the table, from 1; absent where the new card belongs to all of them. */
   explains?: number
   added: ShownCard
   onOpen: (cardId: string) => void
-  /** The card is being laid now: it flies in. Seen at the first sight only, so that words do not cut the flight short. */
+  /**
+   * The card is being dealt now: it flies in. Seen at the first sight only, so that words do not cut the flight short.
+   */
   isLaying: boolean
 }
 

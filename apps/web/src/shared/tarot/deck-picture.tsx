@@ -7,7 +7,7 @@ type DeckPictureProps = {
   alt: string
   /** The rendered width for the choice of file, as in the `sizes` attribute. */
   sizes: string
-  /** For a picture of the first screen: it is loaded at once, with high priority. */
+  /** For a picture of the first screen: it is loaded immediately, with high priority. */
   isEager?: boolean
   /** Among dozens: asked for when it is about to be seen, and not before the page is alive; perhaps only where there is little room. */
   isOneOfMany?: boolean | 'on-phones'
@@ -32,7 +32,7 @@ export function DeckPicture({ file, alt, sizes, isEager = false, isOneOfMany = f
   }, [])
 
   const picture = (
-    // A lazy picture that is not laid out is not asked for.
+    // A lazy picture without a layout is not asked for.
     <picture className={clsx('contents', !isNear && isOneOfMany === 'on-phones' && 'max-md:not-noscript:hidden')}>
       <source type="image/avif" srcSet={srcSetOf(file, 'avif')} sizes={sizes} />
       <img

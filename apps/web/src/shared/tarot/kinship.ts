@@ -10,7 +10,7 @@ type Axis = {
   both: readonly [minus: string, plus: string]
 }
 
-/** The most telling first. */
+/** The most significant first. */
 const axes: readonly Axis[] = [
   { name: 'speaks', one: ['молчит', 'говорит вслух'], both: ['молчат', 'говорят вслух'] },
   { name: 'holds', one: ['отпускает', 'держится за своё'], both: ['отпускают', 'держатся за своё'] },

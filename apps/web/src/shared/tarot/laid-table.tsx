@@ -34,12 +34,12 @@ type LaidTableProps = {
   actionOf?: (card: ShownCard) => ReactNode
 }
 
-/** The cards as they lay: a few with their names, more with numbers, and the names folded below. */
+/** The cards on the table: a few with their names, more with numbers, and the names collapsed below. */
 export function LaidTable({ spreadId, isClarifying, cards, actionOf }: LaidTableProps) {
   const [openAt, setOpenAt] = useState<number | null>(null)
   const spread = spreadOnTable(spreadId, cards)
   const positions = !isClarifying && spread && spread.positions.length <= cards.length ? spread.positions : onePlace
-  const isFree = !spread && cards.length > 1 // laid by hand in no spread
+  const isFree = !spread && cards.length > 1 // dealt by hand in no spread
   const table = { spreadId: spread?.id ?? '', positions, cards, onOpen: setOpenAt }
 
   return (

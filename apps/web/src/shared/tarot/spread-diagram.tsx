@@ -22,7 +22,7 @@ export function SpreadDiagram({ positions }: { positions: readonly SpreadPositio
             <span
               className={clsx(
                 'flex aspect-card justify-center rounded-[0.1875rem] border border-gold/70 font-display text-[0.6875rem] leading-none text-gold-hi',
-                // The card that lies across another leaves its middle to the number of that one.
+                // The card that is across another leaves its middle to the number of that one.
                 position.isCrossing ? 'items-start bg-transparent pt-px' : 'items-center bg-bg-3',
               )}
             >

@@ -15,7 +15,7 @@ type SpreadTrayProps = {
 
 const revealStaggerMs = 450
 
-/** The cards of a spread as they were laid, up to thirteen: picture, place, name. A press anywhere on one opens it. */
+/** The cards of a spread as they were dealt, up to thirteen: picture, place, name. A press anywhere on one opens it. */
 export function SpreadTray({ cards, onOpen, isRevealing = false }: SpreadTrayProps) {
   return (
     <ul

@@ -11,7 +11,7 @@ type SymbolSpotsProps = {
   isReversed: boolean
 }
 
-/** Lies over a card's picture: each symbol by pointer, tap or keyboard; its name and meaning stand below the picture. */
+/** Covers a card's picture: each symbol by pointer, tap or keyboard; its name and meaning are below the picture. */
 export function SymbolSpots({ spots, symbolism, isReversed }: SymbolSpotsProps) {
   const [active, setActive] = useState<string>()
   const shown = symbolism.find(({ symbol }) => symbol === active)

@@ -17,7 +17,7 @@ export function chooseTheme(theme: Theme): void {
 }
 
 /**
- * Puts the chosen theme on the page. Its source stands in every page's head and runs before the first paint (root.tsx), so
+ * Puts the chosen theme on the page. Its source is in every page's head and runs before the first paint (root.tsx), so
  * it may use nothing from outside itself. The browser's own frame is coloured by two metas, of which `media` picks one.
  */
 export function applyTheme(): void {

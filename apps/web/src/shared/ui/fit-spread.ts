@@ -43,7 +43,7 @@ function limitOfPair(a: Place, b: Place, aspect: number): number {
   return Math.max(across, down) / gap
 }
 
-/** A card one percent wide, in percent of the layout's sides; a crossing card lies on its side. */
+/** A card one percent wide, in percent of the layout's sides; a crossing card is on its side. */
 function unitSize(place: Place, aspect: number) {
   return place.isCrossing
     ? { width: cardHeightToWidth, height: aspect }

@@ -20,7 +20,7 @@ const looks: Record<NoticeTone, { border: string; icon: ReactNode }> = {
   err: { border: 'border-err/55', icon: <CircleAlert className="text-err" /> },
 }
 
-/** A message that stays in its place, with what can be done about it. Errors are announced at once. */
+/** A message that stays in its place, with what can be done about it. Errors are announced immediately. */
 export function Notice({ tone = 'info', title, children, action, className }: NoticeProps) {
   return (
     <div

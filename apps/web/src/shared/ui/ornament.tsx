@@ -15,7 +15,7 @@ export type OrnamentName = keyof typeof sizes
 
 type OrnamentProps = {
   name: OrnamentName
-  /** For a picture of the first screen: it is loaded at once and decoded together with the text beside it. */
+  /** For a picture of the first screen: it is loaded immediately and decoded together with the text beside it. */
   isEager?: boolean
   className?: string
 }

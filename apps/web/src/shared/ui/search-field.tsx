@@ -32,7 +32,7 @@ export function SearchField({ value, onSearch, ...field }: SearchFieldProps) {
     stopTimer()
     setTyped({ text: next, value, entry })
     if (next === '') search(next)
-    // Rendered at once: a letter typed before React has rendered the new value would be lost.
+    // Rendered immediately: a letter typed before React has rendered the new value would be lost.
     else timer.current = setTimeout(() => flushSync(() => search(next)), pauseMs)
   }
 

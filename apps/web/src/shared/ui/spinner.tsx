@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 
-/** A turning crescent. Decorative: say in words what is going on. */
+/** A turning crescent. Decorative: say in words what is happening. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={clsx('size-5 animate-spin', className)}>

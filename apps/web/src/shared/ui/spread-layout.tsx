@@ -4,15 +4,15 @@ import type { ReactNode } from 'react'
 import { fitSpread } from './fit-spread.ts'
 
 type SpreadLayoutProps = {
-  /** What lies here: the spread's name. */
+  /** The accessible name: the spread's name. */
   label: string
   positions: readonly SpreadPosition[]
-  /** What lies at a place: a CardImage, a CardBack, an empty frame. It fills the width it is given. */
+  /** What is at a place: a CardImage, a CardBack, an empty frame. It fills the width it is given. */
   renderCard: (position: SpreadPosition, index: number) => ReactNode
   className?: string
 }
 
-/** The table of a spread: every position at its x and y, in the order of laying, sized so that nothing overlaps. */
+/** The table of a spread: every position at its x and y, in the order of dealing, sized so that nothing overlaps. */
 export function SpreadLayout({ label, positions, renderCard, className }: SpreadLayoutProps) {
   const { cardWidth, aspect } = fitSpread(positions)
   const inOrder = positions.toSorted((a, b) => a.position - b.position)

@@ -8,7 +8,7 @@ type SwitchProps = Omit<ComponentProps<'button'>, 'aria-label' | 'onClick' | 'ch
   onToggle: () => void
 }
 
-/** Takes effect at once; what is saved by a button is a Checkbox. */
+/** Takes effect immediately; what is saved by a button is a Checkbox. */
 export function Switch({ label, isOn, onToggle, className, ...rest }: SwitchProps) {
   return (
     <button

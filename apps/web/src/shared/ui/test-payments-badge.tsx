@@ -1,6 +1,6 @@
 import { Badge } from './badge.tsx'
 
-/** Shown wherever something is sold while the cash desk takes no real money. */
+/** Shown beside everything that is sold while the cash desk takes no real money. */
 export function TestPaymentsBadge({ className }: { className?: string }) {
   return (
     <Badge tone="warn" className={className}>

@@ -56,7 +56,7 @@ export function TextArea({
   function takeIn(event: SyntheticEvent<HTMLElement>, text: DataTransfer): void {
     const { length } = text.getData('text')
     const isHuge = limit !== undefined && value.length + length > mostOverLimit * limit
-    // Before the browser lays it out, which is before it is in `value`.
+    // Before the browser computes the layout, which is before it is in `value`.
     if (!isHuge && value.length + length > mostInOurFont) event.currentTarget.classList.add(plainFont)
     setRefusal(isHuge ? `В этом тексте ${counted(length)}, а поместится ${counted(limit)}.` : undefined)
     if (isHuge) event.preventDefault()

@@ -16,7 +16,7 @@ export function useCloseRequest(isOpen: boolean, onClose: () => void): void {
   const [asked, setAsked] = useState(0)
   const onRequest = useEffectEvent(() => {
     onClose()
-    setAsked(asked + 1) // a watcher hears one request; what stays open needs another
+    setAsked(asked + 1) // a watcher gets one request; what stays open needs another
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new watcher after each request

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 
 /**
  * Radix gives focus back to its own Trigger only; our dialogs open by state or by URL. Spread the result on a Content:
- * it remembers what had the focus at opening and returns there, if that is still in the page. What is marked with
+ * it stores what had the focus at opening and returns there, if that is still in the page. What is marked with
  * `data-first-focus` has the focus first, else the first control.
  */
 export function useFocusReturn() {

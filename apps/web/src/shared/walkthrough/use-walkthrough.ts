@@ -4,7 +4,9 @@ import { useIsInSight } from './use-is-in-sight.ts'
 import type { WalkthroughScript } from './walkthrough-script.ts'
 import { idleWalkthrough, stayMs, walkthroughReducer } from './walkthrough-state.ts'
 
-/** Plays a script: stands still while the stage is out of sight, and is over at once for those who asked for less motion. */
+/**
+ * Plays a script: pauses while the stage is out of sight, and is over immediately for those who asked for less motion.
+ */
 export function useWalkthrough(script: WalkthroughScript) {
   const [state, dispatch] = useReducer(walkthroughReducer, idleWalkthrough)
   const { target: stage, isInSight } = useIsInSight()

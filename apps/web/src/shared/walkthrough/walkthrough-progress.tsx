@@ -7,7 +7,7 @@ import { stepOf, type WalkthroughState } from './walkthrough-state.ts'
 
 type WalkthroughProgressProps = { script: WalkthroughScript; state: WalkthroughState }
 
-/** What is going on, in words; announced to screen readers as well. */
+/** What is happening, in words; announced to screen readers as well. */
 export function WalkthroughProgress({ script, state }: WalkthroughProgressProps) {
   const step = stepOf(state)
 

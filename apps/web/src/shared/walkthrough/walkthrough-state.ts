@@ -5,7 +5,7 @@ export type WalkthroughStep = (typeof walkthroughSteps)[number]
 export type WalkthroughState = {
   stepIndex: number
   isRunning: boolean
-  /** Ids of the cards that lie face up, in the order of turning. */
+  /** Ids of the cards that are face up, in the order of turning. */
   revealed: readonly string[]
   isInterpretationReady: boolean
 }

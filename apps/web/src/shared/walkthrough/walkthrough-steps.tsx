@@ -11,7 +11,7 @@ const names: Record<WalkthroughStep, string> = {
   interpretation: 'Толкование',
 }
 
-/** How far the reading has come. On a phone the names are read aloud only: the stage says what goes on. */
+/** How far the reading has come. On a phone the names are read aloud only: the stage shows the current step. */
 export function WalkthroughSteps({ state }: { state: WalkthroughState }) {
   return (
     <ol aria-label="Шаги гадания" className="grid grid-cols-6">
