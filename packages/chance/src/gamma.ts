@@ -14,7 +14,7 @@ export function logGamma(x: number): number {
 
 const precision = 1e-15
 const mostTerms = 10_000
-/** Stands for a zero in a denominator of a continued fraction. */
+/** Replaces a zero in a denominator of a continued fraction. */
 const tiny = 1e-300
 
 /** How probable a chi-square of so many degrees of freedom is to be this large or larger. */

@@ -25,7 +25,7 @@ const AdminStats = z.object({
   totalRevenue: Roubles,
   activeSubscriptions: z.int(),
   subscriptionsByType: z.object({ free: z.int(), daily: z.int(), monthly: z.int(), reader: z.int().optional() }),
-  /** Laid within 30 days, the most popular first. */
+  /** Dealt within 30 days, the most popular first. */
   popularSpreads: z.array(z.object({ spreadId: z.string(), name: z.string(), count: z.int() })),
   recentPayments: z.array(
     z.object({

@@ -7,7 +7,7 @@ import { written } from './written.ts'
 /** A spread as the panel shows it. */
 export const AdminSpread = TarotSpread.extend({
   card_count: z.int(),
-  /** How many answers of the last 30 days laid it, those of the demo chat among them. */
+  /** How many answers of the last 30 days dealt it, those of the demo chat among them. */
   laid_count: z.int(),
   /** What it was called before any edit. */
   original: z.object({ name: z.string(), description: z.string() }),
@@ -18,7 +18,7 @@ export const maxSpreadDescriptionLength = 1000
 
 /** What may be changed of a spread; null brings a text back to what it was before any edit. */
 export const SpreadChanges = z.object({
-  /** The same as `is_active`, which counts where both are given. */
+  /** Equals `is_active`, which counts where both are given. */
   isActive: z.boolean('Включён или выключен').optional(),
   is_active: z.boolean('Включён или выключен').optional(),
   name: written('Введите название')

@@ -36,7 +36,7 @@ export const PageEvent = z.object({
 })
 export type PageEvent = z.infer<typeof PageEvent>
 
-/** What a page of another version may tell of. */
+/** What a page of another version may report. */
 const UnknownEvent = z
   .looseObject({ name: z.string() })
   .refine(({ name }) => !eventNames.some((known) => known === name))

@@ -26,7 +26,7 @@ export const MeetingRow = z.object({
   alias: z.string(),
   question: z.string(),
   heldOn: z.iso.date(),
-  /** What was laid last. */
+  /** What was dealt last. */
   spreadId: z.string().nullable(),
   letter: LetterState,
 })
@@ -69,7 +69,7 @@ const Letter = z
     `Письмо: не длиннее ${maxLetterLength} символов`,
   )
 
-/** An answer of the master's: the cards that it laid, and its text by paragraphs. */
+/** An answer of the master's: the cards that it dealt, and its text by paragraphs. */
 export const MeetingReading = z.object({
   messageId: z.uuid(),
   created_at: Time,
@@ -85,7 +85,7 @@ export type MeetingReading = z.infer<typeof MeetingReading>
 export const Meeting = z.object({
   id: z.uuid(),
   client: Client,
-  /** Where the cards are laid; no list of chats has it. */
+  /** Where the cards are dealt; no list of chats has it. */
   chat: Chat,
   title: z.string(),
   question: z.string(),
@@ -126,7 +126,7 @@ export type BrandAccent = z.infer<typeof BrandAccent>
 /** How the reader's letters look. */
 export const Brand = z.object({
   name: z.string(),
-  /** What stands under the name: who and where. */
+  /** The line under the name: who and where. */
   line: z.string(),
   contacts: z.string(),
   accent: BrandAccent,

@@ -27,14 +27,14 @@ export const Chat = z.object({
   messageCount: z.int(),
   last_message_content: z.string().nullable(),
   last_message_at: Time.nullable(),
-  /** What was laid here last. */
+  /** What was dealt here last. */
   last_spread_id: z.string().nullable(),
   created_at: Time,
   updated_at: Time,
 })
 export type Chat = z.infer<typeof Chat>
 
-/** A card of a spread as it lies on the table. */
+/** A card of a spread as it is on the table. */
 export const CardSelection = z.object({
   cardId: z.string().max(40),
   cardName: z.string().max(60).optional(),
@@ -42,18 +42,18 @@ export const CardSelection = z.object({
   position: z.int().min(1).max(78).optional(),
   positionName: z.string().max(120).optional(),
   isReversed: z.boolean().optional(),
-  /** It is reversed in the shuffled deck and lies upright, because the user asked for no reversed cards. */
+  /** It is reversed in the shuffled deck and shown upright, because the user asked for no reversed cards. */
   isTurnedUpright: z.boolean().optional(),
   positionMeaning: z.string().max(1000).optional(),
   interpretation: z.string().max(4000).optional(),
-  /** Where it lies, and what that place asks, in a spread that a user has made. */
+  /** Where it is, and what that place asks, in a spread that a user has made. */
   place: LaidPlace.optional(),
 })
 export type CardSelection = z.infer<typeof CardSelection>
 
 export const MessageType = z.enum(['user', 'assistant', 'system'])
 export type MessageType = z.infer<typeof MessageType>
-/** `waiting`: the cards lie open, and the master begins once the user has written what they say, or passed. */
+/** `waiting`: the cards are open, and the master begins once the user has written what they say, or passed. */
 const MessageStatus = z.enum(['running', 'done', 'stopped', 'failed', 'waiting'])
 export type MessageStatus = z.infer<typeof MessageStatus>
 
@@ -83,17 +83,20 @@ export const Message = z.object({
   spread_id: z.string().nullable(),
   selectedCards: z.array(CardSelection),
   /**
-   * `questionId` and `act` of an answer, `draw` with what verifies it, `code` of a fault, `interpretation` of a question about
-   * a card, `care` of a message about danger or grief, and of the answer to it, `telling` of one that reads the cards of another
-   * answer again, `own` with what the user saw in the cards first, `hand` of cards laid by hand: with the question which they are,
-   * `byModel` of an answer that an AI model wrote, `help` of a question that may speak of danger and of its answer, `cut` of an
-   * answer that the limit of its length has ended.
+   * `questionId` and `act` of an answer, `draw` with what verifies it, `code` of a fault, `interpretation` of a
+   * question about a card, `care` of a message about danger or grief, and of the answer to it, `telling` of one that
+   * reads the cards of another answer again, `own` with what the user saw in the cards first, `hand` of cards dealt by
+   * hand: with the question which they are, `byModel` of an answer that an AI model wrote, `help` of a question that
+   * may speak of danger and of its answer, `cut` of an answer that the limit of its length has ended.
    */
   metadata: z.record(z.string(), z.unknown()),
 })
 export type Message = z.infer<typeof Message>
 
-/** A card that a user laid by hand: in the next place, or beside the places, to clarify the card before it or because it fell out. */
+/**
+ * A card that a user dealt by hand: in the next place, or beside the places, to clarify the card before it or because
+ * it fell out.
+ */
 const HandCard = z.object({
   cardId: z.enum(cardIds),
   isReversed: z.boolean(),
@@ -101,7 +104,10 @@ const HandCard = z.object({
 })
 export type HandCard = z.infer<typeof HandCard>
 
-/** The cards of a deck of the user's own, in the order in which they were laid; with the question kept as its `metadata.hand`. */
+/**
+ * The cards of a deck of the user's own, in the order in which they were dealt; with the question kept as its
+ * `metadata.hand`.
+ */
 export const HandLayout = z.object({
   cards: z
     .array(HandCard)
@@ -112,7 +118,7 @@ export const HandLayout = z.object({
 })
 export type HandLayout = z.infer<typeof HandLayout>
 
-/** `metadata.hand` of an answer whose cards were laid by hand. */
+/** `metadata.hand` of an answer whose cards were dealt by hand. */
 export const HandMark = HandLayout.pick({ deckName: true })
 export type HandMark = z.infer<typeof HandMark>
 
@@ -126,7 +132,7 @@ export type Voice = z.infer<typeof Voice>
 
 /**
  * `metadata.telling` of an answer that reads the cards of another one again: which one, and who reads them. `insteadOf`: the
- * answer that named a card which does not lie there, for which this one costs nothing.
+ * answer that named a card which is not on the table, for which this one costs nothing.
  */
 export const Telling = z.object({ of: z.uuid(), voice: Voice, insteadOf: z.uuid().optional() })
 export type Telling = z.infer<typeof Telling>
@@ -165,7 +171,7 @@ const AddMessageBody = NewMessage.superRefine((message, context) => {
   context.addIssue({ code: 'custom', path: ['content'], message: text.error?.issues[0]?.message ?? 'Введите текст' })
 })
 
-/** Which card, lying how, a question asks to be interpreted; kept as its `metadata.interpretation`. */
+/** Which card, in which orientation, a question asks to be interpreted; kept as its `metadata.interpretation`. */
 export const InterpretedCard = z.object({ cardId: z.enum(cardIds), side: z.enum(['upright', 'reversed']) })
 export type InterpretedCard = z.infer<typeof InterpretedCard>
 

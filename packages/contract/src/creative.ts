@@ -19,7 +19,7 @@ export const BoardCard = StoryCard.extend({
 })
 export type BoardCard = z.infer<typeof BoardCard>
 
-/** What a writer changes of a board; the cards stand in their order. */
+/** What a writer changes of a board; the cards are in their order. */
 export const BoardDraft = z.object({
   title: written().max(maxBoardTitleLength, `Название: не длиннее ${maxBoardTitleLength} символов`),
   seed: Seed,

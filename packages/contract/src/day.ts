@@ -12,7 +12,7 @@ const DayCard = z.object({ cardId: z.enum(cardIds), isReversed: z.boolean() })
 const DayReminders = z.object({
   cardAt: DayTime.nullable(),
   eveningAt: DayTime.nullable(),
-  /** Also by letter; browsers that are to be told say so themselves. */
+  /** Also by letter; browsers that are to be notified say so themselves. */
   byMail: z.boolean(),
 })
 export type DayReminders = z.infer<typeof DayReminders>
@@ -33,12 +33,12 @@ export const DayState = z.object({
   }).nullable(),
   /** The cards that were turned, of this month and of the last seven dates, the oldest first. */
   cards: z.array(DayCard.extend({ day: Day, drawId: z.uuid() })),
-  /** What is told instead of everything else when the evening's words speak of danger. */
+  /** What is shown instead of everything else when the evening's words speak of danger. */
   help: z.object({ text: z.string(), noteRevision: z.int() }).nullable(),
   reminders: DayReminders,
   /** By which browsers subscribe to notifications. */
   pushKey: z.string(),
-  /** The addresses at which browsers of the user are told. */
+  /** The addresses at which browsers of the user are notified. */
   pushEndpoints: z.array(z.string()),
 })
 export type DayState = z.infer<typeof DayState>

@@ -13,7 +13,7 @@ export const drawsApi = {
     summary: 'Перемешать колоду и обнародовать отпечаток до выбора карт',
     params: ChatIdParams,
     body: z.object({ spreadId: z.string().max(40) }),
-    /** `positions`: where the cards will lie, and what these places are called from today on. */
+    /** `positions`: where the cards will be, and what these places are called from today on. */
     reply: z.object({
       drawId: z.uuid(),
       commitment: z.string(),

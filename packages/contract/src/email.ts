@@ -4,7 +4,7 @@ import { z } from 'zod'
 const pattern =
   /^(?!\.)(?!.*\.\.)[\p{L}\p{M}\p{N}_'+\-.]*[\p{L}\p{M}\p{N}_+-]@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+(?:[\p{L}\p{M}]{2,}|xn--[a-z0-9-]+)$/iu
 
-/** What may stand where an e-mail is asked for. */
+/** What may be where an e-mail is asked for. */
 export function EmailAddress(message: string) {
   return z.email({ pattern, error: message })
 }

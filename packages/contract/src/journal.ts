@@ -29,14 +29,14 @@ export const JournalEntry = z.object({
   chatId: z.uuid(),
   created_at: Time,
   question: z.string(),
-  /** The same without greetings and the wish for a spread. */
+  /** The question without greetings and the request for a spread. */
   title: z.string(),
   spreadId: z.string().nullable(),
-  /** The date of a card of the day; null for a reading, which lies in a chat. */
+  /** The date of a card of the day; null for a reading, which is in a chat. */
   day: z.iso.date().nullable(),
-  /** One card that explains a spread laid before it. */
+  /** One card that explains a spread dealt before it. */
   isClarifying: z.boolean(),
-  /** The user laid the cards by hand. */
+  /** The user dealt the cards by hand. */
   hand: HandMark.nullable(),
   cards: z.array(CardSelection.pick({ cardId: true, isReversed: true, positionName: true, place: true })),
   mood: Mood.nullable(),
@@ -62,9 +62,12 @@ export const JournalRecord = JournalEntry.extend({
   further: z.array(FurtherAnswer),
   /** What the user saw in the cards before that. */
   own: OwnWords.nullable(),
-  /** What proves the draw on /verify; null where the user laid the cards by hand. */
+  /** What proves the draw on /verify; null where the user dealt the cards by hand. */
   draw: z.object({ seed: z.string(), picks: z.array(z.int()), commitment: z.string() }).nullable(),
-  /** The answer by which it can be shared; null where it cannot: a card of the day, cards laid by hand, a chat that needed care. */
+  /**
+   * The answer by which it can be shared; null where it cannot: a card of the day, cards dealt by hand, a chat that
+   * needed care.
+   */
   sharedId: z.uuid().nullable(),
   note: z.string(),
   /** Grows with each change of the note. */
@@ -106,19 +109,19 @@ const JournalFilter = z.object({
 
 const DrawIdParams = z.object({ drawId: z.uuid() })
 
-/** How often something was counted for a card that lay one way. */
+/** How often something was counted for a card in one orientation. */
 export const CardCount = z.object({ cardId: z.enum(cardIds), isReversed: z.boolean(), count: z.int() })
 export type CardCount = z.infer<typeof CardCount>
 export const ReadingsOfSize = z.object({ cardCount: z.int(), readings: z.int() })
 
 export const JournalPatterns = z.object({
-  /** Each card as it lay in the shuffled deck; those that never came are left out. */
+  /** Each card as it was in the shuffled deck; those that never came are left out. */
   cards: z.array(CardCount),
   sizes: z.array(ReadingsOfSize),
-  /** The cards that lay together most often, at least twice. */
+  /** The cards that came together most often, at least twice. */
   pairs: z.array(z.object({ cards: z.tuple([z.enum(cardIds), z.enum(cardIds)]), readings: z.int() })),
   outcomes: z.array(z.object({ spreadId: z.string(), yes: z.int(), partly: z.int(), no: z.int() })),
-  /** How many readings of cards laid by hand are left out of all but the outcomes. */
+  /** How many readings of cards dealt by hand are left out of all but the outcomes. */
   byHand: z.int(),
 })
 export type JournalPatterns = z.infer<typeof JournalPatterns>

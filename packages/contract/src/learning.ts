@@ -49,7 +49,7 @@ export const learningApi = {
       answers: z.array(LearningAnswer),
       /** The ids of answers that will never be saved: the device may drop them. */
       refused: z.array(z.string()),
-      /** All that were read, on whichever device. */
+      /** All that were read, on any device. */
       lessons: z.array(LessonId),
       cursor: z.int(),
       /** There are more after the cursor. */

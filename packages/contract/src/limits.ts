@@ -1,9 +1,9 @@
 /** The longest question and the longest title of a chat, in characters: the forms stop there, the schemas refuse more. */
 export const maxQuestionLength = 4000
 export const maxTitleLength = 120
-/** How many times the same cards are read, the first time included: the switch between the tellings fits a phone. */
+/** How many times a reading is made, the first time included: the switch between the versions fits a phone. */
 export const maxTellings = 4
-/** How many cards a user may lay by hand without a spread, and beside one: those that clarify or fell out. */
+/** How many cards a user may deal by hand without a spread, and beside one: those that clarify or fell out. */
 export const maxFreeCards = 15
 export const maxExtraCards = 5
 export const maxDeckNameLength = 60
@@ -16,7 +16,7 @@ export const maxPlaceNameLength = 60
 export const maxPlaceQuestionLength = 200
 export const maxSpreadNameLength = 80
 export const maxSpreadTextLength = 500
-/** In percent of the table: how far a place is from its edge, and what a card needs to lie on no other. */
+/** In percent of the table: how far a place is from its edge, and what a card needs to overlap no other. */
 export const placeRoom = { edge: 8, width: 10, height: 17 } as const
 /** Boards of «Замысел»: how many, how many cards on one, and how long their texts may be. */
 export const maxBoards = 30

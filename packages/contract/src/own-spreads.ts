@@ -35,7 +35,7 @@ const OwnPlace = z.object({
 })
 export type OwnPlace = z.infer<typeof OwnPlace>
 
-/** What a user writes of a spread; its places are laid in their order. */
+/** What a user writes of a spread; its places are dealt in their order. */
 export const OwnSpreadDraft = z.object({
   name: line('Назовите расклад', maxSpreadNameLength, 'Название'),
   description: line('Напишите, для чего этот расклад', maxSpreadTextLength, 'Описание'),
@@ -47,7 +47,7 @@ export const OwnSpreadDraft = z.object({
 })
 export type OwnSpreadDraft = z.infer<typeof OwnSpreadDraft>
 
-/** The first two places, from 0, whose cards would lie on each other. */
+/** The first two places, from 0, whose cards would overlap. */
 export function overlapIn(places: readonly { x: number; y: number }[]): [number, number] | undefined {
   for (const [later, b] of places.entries())
     for (const [earlier, a] of places.slice(0, later).entries())

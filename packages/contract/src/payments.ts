@@ -18,7 +18,7 @@ export const Payment = z.object({
   /** What the status does not say: why it failed, what happens to the money. */
   note: z.string().nullable(),
   payment_method: z.string().nullable(),
-  /** The same in Russian words, «Карта *4444». */
+  /** The method in Russian words, «Карта *4444». */
   method: z.string().nullable(),
   created_at: Time,
 })
@@ -33,7 +33,7 @@ export const CancelPart = z.object({
   amount: z.number(),
   /** Before the cancellation `planned` or `review`; then as the provider has answered. `refused`: an admin decides. */
   state: z.enum(['planned', 'review', 'requested', 'accepted', 'refused']),
-  /** The same in words. */
+  /** The state in words. */
   text: z.string(),
 })
 export type CancelPart = z.infer<typeof CancelPart>
@@ -58,7 +58,7 @@ export const CancelPreview = z.object({
   refundAmount: z.number().nullable(),
   /** The payments that this sum is made of, the newest first. */
   parts: z.array(CancelPart),
-  /** The same in a sentence. */
+  /** The state in a sentence. */
   text: z.string(),
 })
 export type CancelPreview = z.infer<typeof CancelPreview>

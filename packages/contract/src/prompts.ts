@@ -3,9 +3,9 @@ import { Time } from './common.ts'
 import { written } from './written.ts'
 
 /**
- * The texts that tell the AI model who the master is. The built-in reader has none.
+ * The texts that define the master for the AI model. The built-in reader has none.
  * - `persona`: who the master is and never does, before every answer of the master's
- * - `analyst`: the same of the dry analyst, the second voice, before its readings
+ * - `analyst`: those of the dry analyst, the second voice, before its readings
  * - `reading`: how drawn cards are read
  * - `talk`: how to answer where no cards were drawn, and facts about the service
  */

@@ -63,13 +63,13 @@ export const Settings = z.object({
   /** Questions in demo chats: a day from one address, a day in all. */
   demoDailyPerAddress: wholeNumber(0, 1_000_000),
   demoDailyTotal: wholeNumber(0, 1_000_000),
-  /** How many answers one process generates at once; null: as its environment says. */
+  /** How many answers one process generates at the same time; null: as its environment says. */
   aiMaxConcurrent: wholeNumber(1, 10_000).nullable(),
   /** How long one answer may become, in the provider's tokens. */
   aiMaxTokens: wholeNumber(300, 8000),
   /** Messages of one user a minute. */
   messagesPerMinute: wholeNumber(1, 1000),
-  /** Answers begun within a day, for one user and for all, whatever came of them; null: as many as the plans give. */
+  /** Answers begun within a day, for one user and for all, with any outcome; null: as many as the plans give. */
   answersDailyPerUser: wholeNumber(1, 1_000_000).nullable(),
   answersDailyTotal: wholeNumber(1, 10_000_000).nullable(),
   /** Roubles for a million tokens sent to the provider and received from it: for the estimate of costs alone. */
@@ -90,7 +90,7 @@ export const Settings = z.object({
 export type Settings = z.infer<typeof Settings>
 
 export const SystemSettings = Settings.extend({
-  /** Lines from the environment need not meet the rules for the list. */
+  /** Lines from the environment may break the rules for the list. */
   helpLines: z.array(HelpLine),
   /** When the settings were last changed; null before the first change. */
   updatedAt: Time.nullable(),

@@ -5,7 +5,7 @@ const CardId = z.enum(cardIds)
 
 /**
  * The text that a sentence of an answer comes from: one of the deck's about a card (`place`: what it says there; `lying`: that it
- * lies there), about a `pair`, or what was written in the chat, which is of no card:
+ * is there), about a `pair`, or what was written in the chat, which is of no card:
  * the user's own words (`asked`), or an earlier answer that a model was given (`said`).
  */
 const Source = z.object({
@@ -37,7 +37,7 @@ export const SourcedSentence = z.object({ text: z.string(), source: Source.nulla
 export type SourcedSentence = z.infer<typeof SourcedSentence>
 
 export const ReadingSources = z.object({
-  /** An AI model wrote the answer: it was told less of the deck than the built-in reader knows. */
+  /** An AI model wrote the answer: its prompt has less of the deck than the built-in reader knows. */
   isByModel: z.boolean(),
   /** What the cards' places ask. */
   places: z.array(

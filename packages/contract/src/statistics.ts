@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { CardCount, ReadingsOfSize } from './journal.ts'
 
 export const SiteStatistics = z.object({
-  /** Each card as it lay in the shuffled deck; those that never came are left out. */
+  /** Each card as it was in the shuffled deck; those that never came are left out. */
   cards: z.array(CardCount),
   sizes: z.array(ReadingsOfSize),
 })

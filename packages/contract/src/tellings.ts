@@ -17,7 +17,7 @@ export const tellingsApi = {
     body: z.object({
       id: CallId,
       voice: Voice,
-      /** The answer about these cards that named one which does not lie there: in its place another costs nothing. */
+      /** The answer about these cards that named one which is not on the table: another version of it costs nothing. */
       insteadOf: z.uuid().optional(),
     }),
     chargesOncePer: 'id',

@@ -10,7 +10,7 @@ const Day = z.iso.date()
 const YearCard = z.object({
   cardId: z.enum(cardIds),
   isReversed: z.boolean(),
-  /** What the master said of it; null where that cannot be told apart. */
+  /** What the master said of it; null where that cannot be separated. */
   text: z.string().nullable(),
 })
 
@@ -18,7 +18,7 @@ export const YearMonth = YearCard.extend({
   month: z.int().min(1).max(12),
   startsOn: Day,
   ...JournalRecord.pick({ note: true, noteRevision: true, outcome: true }).shape,
-  /** What is told beside words of danger in the note, instead of everything else. */
+  /** What is shown beside words of danger in the note, instead of everything else. */
   help: z.string().nullable(),
 })
 export type YearMonth = z.infer<typeof YearMonth>
@@ -52,7 +52,7 @@ export const YearState = z.object({
   years: z.array(z.object({ drawId: z.uuid(), startsOn: Day })),
   /** The private address of the calendar; null where there is none. */
   calendarUrl: z.string().nullable(),
-  /** Whether the user is told when a month opens. */
+  /** Whether the user is reminded when a month opens. */
   reminds: z.boolean(),
 })
 export type YearState = z.infer<typeof YearState>

@@ -45,14 +45,14 @@ export function monthStart(day: string, monthsLater = 0): string {
 }
 
 /**
- * The first date of a year that is laid out in months: it begins with the month of the date, and with the next one in a month's
- * last seven dates. Who asks on New Year's Eve does not ask about December.
+ * The first date of a year that is dealt in months: it begins with the month of the date, and with the next one in a
+ * month's last seven dates. Who asks on New Year's Eve does not ask about December.
  */
 export function firstMonth(day: string): string {
   return monthStart(addDays(day, 7))
 }
 
-/** Which month of a year a date lies in: 1 in the first, 0 and less before it, 13 after the twelfth. */
+/** The number of a date's month in a year: 1 in the first, 0 and less before it, 13 after the twelfth. */
 export function monthNumber(yearStart: string, day: string): number {
   const monthsOf = (date: string) => Number(date.slice(0, 4)) * 12 + monthOf(date)
   return monthsOf(day) - monthsOf(yearStart) + 1

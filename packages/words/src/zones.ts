@@ -38,7 +38,7 @@ export function addDays(day: Day, days: number): Day {
  */
 export function momentIn({ zone, day, minute }: WallTime): Date {
   const asUtc = Date.parse(day) + minute * minuteMs
-  // The zone's distance from UTC a day before and a day after: between them lies at most one change.
+  // The zone's distance from UTC a day before and a day after: between them is at most one change.
   const [before, after] = [asUtc - dayMs, asUtc + dayMs].map((moment) => aheadMs(zone, moment))
   const candidates = [asUtc - (before ?? 0), asUtc - (after ?? 0)].toSorted((a, b) => a - b)
   const hit = candidates.find((moment) => moment + aheadMs(zone, moment) === asUtc)
