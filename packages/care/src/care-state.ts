@@ -11,7 +11,7 @@ export type CareStep = {
   kind: 'first' | 'quiet' | 'safe' | 'gentle'
 }
 
-/** What a chat remembers. */
+/** The state of care of a chat. */
 export type CareState = {
   /** What holds for the chat; null when nothing does. */
   holds: Tier | null

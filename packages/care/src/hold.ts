@@ -9,7 +9,7 @@ import { type Danger, isDanger, type Tier, tiers } from './tiers.ts'
 export type Care = {
   /** Undefined for an ordinary message of an ordinary chat. */
   step: CareStep | undefined
-  /** What the chat remembers from now on. */
+  /** The chat's state from now on. */
   state: CareState
   /** The message may speak of danger: the answer is given as always, and help is offered below it. */
   isUnsure: boolean
@@ -25,7 +25,7 @@ export function careFor(text: string, state: CareState): Care {
 
   const judged = judge(text)
   const { isUnsure } = judged
-  // Who has told of danger and taken it back is believed sooner the second time
+  // Whoever has spoken of danger and taken it back is believed sooner the second time
   const tier = isUnsure ? (dangerTold(state) ?? judged.tier) : judged.tier
   if (isDanger(tier)) {
     const under = holds ?? (statesChildAge(text) ? 'minor' : null)

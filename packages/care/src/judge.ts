@@ -37,7 +37,7 @@ const endlessRun = /\S{61,}/gu
 const longestRun = 400
 /** About as many as a message of usual sentences has. */
 const mostParts = 60
-/** In words; nobody writes a sentence so long, and endless repeats fall into equal pieces, which are judged once. */
+/** In words; no one writes a sentence so long, and endless repeats fall into equal pieces, which are judged once. */
 const longestPart = 240
 
 /** Judges a message of a user. Pure and deterministic, under a millisecond. */

@@ -18,7 +18,7 @@ const childAge = '(?:[6-9]|1[0-7]) '
 const years = oneOf('лет год года годик* годов годков летие let')
 const end = '$'
 
-/** What may stand between the writer and the number. */
+/** What may be between the writer and the number. */
 const softeners = `(?:${oneOf(
   'всего только токо тока ток уже еще пока лишь ровно полных почти скоро недавно вчера сегодня завтра исполнилось исполнилас исполнится исполняется стукнуло сейчас щас ща просто типа вот и же ведь будет тоже сам* по около летом осенью зимой весной',
 )}){0,4}`
@@ -64,7 +64,7 @@ const ofOwn = [
   `${oneOf('подросток школьница школьник десятилетн* одиннадцатилетн* двенадцатилетн* тринадцатилетн* четырнадцатилетн* пятнадцатилетн* шестнадцатилетн* семнадцатилетн*')}${oneOf('я')}`,
 ]
 
-/** Said of the writer only where no one else stands in the clause. */
+/** Said of the writer only where no one else is in the clause. */
 const ofOwnAlone = [
   `(?<=^ )(?:${oneOf('мой')})?${oneOf('возраст')}${childAge}`,
   `(?<=^ )${oneOf('м ж')}${childAge}(?:${years})?${end}`,
@@ -97,7 +97,7 @@ const ofOwnClass = [
   `${oneOf(grades)}${oneOf('я')}`,
 ]
 
-/** School as the writer's own where no one else stands in the clause. */
+/** School as the writer's own where no one else is in the clause. */
 const ofOwnSchool = [
   `(?:(?<=^ )|${oneOf('я')})(?:\\S+ ){0,2}${oneOf('перехожу пойду иду хожу перешла перешел перевелась перевелся')}(?:\\S+ ){0,2}${oneOf('в во')}${grade}(?:${oneOf('новый')})?${classWord}`,
   `(?:(?<=^ )|${oneOf('я')})(?:\\S+ ){0,2}${oneOf('закончу заканчиваю закончила закончил')}(?:\\S+ ){0,3}${grade}${classWord}`,
@@ -115,7 +115,7 @@ const others = new RegExp(
 const notNow = new RegExp(
   ` (?:${oneOf('было тогда когда будто словно помню детстве училась училс* снилось снится приснилось представь раньше бывало если познакомил* чувство ощущение чувству* душе вид думают бы опыта')})`,
 )
-/** An age under 18, a class or an exam of a school, whoever's. */
+/** Any person's age under 18, class or exam of a school. */
 const named = new RegExp(
   ` (?:${childAge}|18 |${classWord}|${oneOf(grades)}|${oneOf('школьни* подрост* тинейджер* малолет* несовершеннол* одноклас* огэ огэшни* егэ впр')})`,
 )
@@ -124,7 +124,9 @@ const clauseEnd = /[.,!?;:()«»"\n—–]+|\s-\s/
 const gluedAge = /(?<!\p{L})(?:мне|[мж])(?=\d)/giu
 const splitAge = /(?<!\p{L})(?:возраст|[мж])\s?[,:](?=\s?\d)/giu
 
-/** True where a message names an age under 18 or a class or an exam of a school: whose it is a score tells (judge.ts). */
+/**
+ * True where a message names an age under 18 or a class or an exam of a school: whose it is a score decides (judge.ts).
+ */
 export function namesChildAge(text: string): boolean {
   return named.test(soundsOf(text))
 }

@@ -40,7 +40,7 @@ const soundAlikes = new Map([
   ['только', 'однако'],
   ['отпустила', 'пустила'],
 ])
-/** The part after the last «но» must itself be safe; the part after the last «теперь» must not tell of a past danger. */
+/** The part after the last «но» must itself be safe; the part after the last «теперь» must not name a past danger. */
 const lastBut = / (?:аднака|а) (?!.* (?:аднака|а) )/
 const lastTurn = / (?:аднака|а|сичас|типир) (?!.* (?:аднака|а|сичас|типир) )/
 
@@ -55,8 +55,8 @@ const notAdultWords = pattern(
 )
 
 /**
- * True when the user says that the danger is over; a question, a wish or a denial does not. In doubt false: an extra answer of
- * ours does less harm than a reading too early, and the page has a button to come back to the cards.
+ * True when the user says that the danger is over; a question, a hope or a denial does not. In doubt false: an extra
+ * answer of ours does less harm than a reading too early, and the page has a button to come back to the cards.
  */
 export function saysSafe(text: string): boolean {
   if (text.includes('?')) return false
@@ -98,7 +98,7 @@ export function takesBack(text: string): boolean {
   return joke.test(sounds) && sounds.search(everyClearlySafe) < 0
 }
 
-/** A bare «да», which is the answer to whatever was asked last. */
+/** A bare «да», which answers the last question. */
 export function saysYes(text: string): boolean {
   return yes.test(soundsOf(text))
 }

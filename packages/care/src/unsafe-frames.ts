@@ -1,10 +1,10 @@
 import { pattern } from './frame-patterns.ts'
 
-/* Frames that say the danger goes on, even beside words of safety (safe-words.ts). In doubt the quiet mode stays. */
+/* Frames that say the danger continues, even beside words of safety (safe-words.ts). In doubt the quiet mode stays. */
 
 const danger = '(он|муж|парень|отчим|бывший|сожитель|они|жена)'
 
-/** Safety that is denied, wished for, asked about or put off. */
+/** Safety that is denied, hoped for, asked about or put off. */
 export const safetyDenied = pattern(
   '(не|нет|ни|никогда|никак|разве|вряд|если|когда|чтобы|чтоб|бы|хочу|хочется|хотела|хотел|надо|будто|якобы|какая|где|ли|буду|будем|прям|уверена|уверен) ~ (безопас*|вбезопас*|опасности)',
   'безопасности (смешно|ага|как же|пока|наверное|не знаю)',
@@ -25,7 +25,7 @@ export const safetyDenied = pattern(
   '(жив|жива|живой|живая) (еще|пока|зачем|а зачем|к сожалению|не)',
   '(до|после) (сессии|завтра|лета|понедельника|праздников)',
 )
-/** A better feeling that is denied, wished for or over. */
+/** A better feeling that is denied, hoped for or over. */
 export const wellDenied = pattern(
   '(суп|чай|ужин|обед|борщ|кофе|каша|еда) ~ (остыл|остыла|остыли)',
   '(не|нет|ни|никак|разве|вряд|если|когда|чтобы|чтоб|пока|бы|никогда|пусть|хуже|якобы|хочу) ~ (лучше|легче|хорошо|нормально|порядке|отпуск*|отпустило|полегч*|спокойн*|получше|полегче)',
@@ -35,7 +35,7 @@ export const wellDenied = pattern(
   '(будет|станет|было|была|был|были|бывает|стало бы|становится) ~ (лучше|легче|хорошо|спокойнее|рядом|получше)',
 )
 
-/** The danger itself, or its return: blocks whatever else the message says. */
+/** The danger itself, or its return: blocks the rest of the message. */
 export const stillDanger = pattern(
   // Death, harm to oneself.
   '(умереть|сдохнуть|исчезнуть|умирать|умру|сдохну|прощай*|прощальн*|покончить|покончу|прыгну|спрыгну|шагну|повешусь|повеситься|суицид*|вскрою*|выпилюсь|порежу|полосну|порезать|резать)',

@@ -6,7 +6,7 @@ export function tagOf(cardId: string): string {
   return `[/${cardId}]`
 }
 
-/** «[/tower], перевёрнутая»: a card's tag, with how it lies. */
+/** «[/tower], перевёрнутая»: a card's tag, with its orientation. */
 export function shown({ card, isReversed }: { card: Card; isReversed: boolean }): string {
   return tagOf(card.id) + (isReversed ? `, ${reversedAdjectives[card.grammar.gender]}` : '')
 }

@@ -65,7 +65,7 @@ const partners = {
 }
 const pronouns = { m: words('он|ним|нему|ему|нем'), f: words('она|ней') }
 
-/** Whom «он» or «она» of a question means: the partner, when no one else of that gender is told of nearer before it. */
+/** Whom «он» or «она» of a question means: the partner, when no one else of that gender is named nearer before it. */
 function isPartnerMeant(whole: string, asked: string): boolean {
   return (['m', 'f'] as const).some((gender) => {
     if (!pronouns[gender].test(asked)) return false
@@ -102,7 +102,7 @@ export function isPartnerAside(said: string, feelings: RegExp): boolean {
 
 const aboutAnother = words('он|она|они')
 
-/** True where a word of work belongs to somebody else's story: «Брат уволился и молчит. Что он задумал?» */
+/** True where a word of work belongs to someone else's story: «Брат уволился и молчит. Что он задумал?» */
 export function isWorkAside(said: string, work: RegExp): boolean {
   const asked = foldWords(askedSentence(said))
   return asked !== foldWords(said) && aboutAnother.test(asked) && !work.test(asked)

@@ -3,14 +3,14 @@ import type { CardId } from './card-ids.ts'
 export type Tempo = 'fast' | 'slow' | 'still'
 type Sign = -1 | 0 | 1
 
-/** Where a card stands: how good its news is, how fast it goes, and to which end of five axes it draws. */
+/** Where a card is on the axes: how good its news is, how fast it goes, and to which end of five axes it draws. */
 export type CardAxes = {
   /** From −2, the hardest, to +2, the lightest. */
   weight: -2 | -1 | 0 | 1 | 2
   tempo: Tempo
   /** +1 holds on, −1 lets go. */
   holds: Sign
-  /** +1 flies, −1 stands. */
+  /** +1 flies, −1 stays. */
   flies: Sign
   /** +1 together, −1 alone. */
   together: Sign

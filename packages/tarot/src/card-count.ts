@@ -2,7 +2,7 @@ import { everyOf, foldWords, without, words } from './word-patterns.ts'
 
 const digits = '\\d{1,2}(?: ?(?:х|ех|и|ти|ми|мя|ю|ью|я|у|м))?'
 const ofNoun = '(?:а|у|и|е|ой|ою)'
-/** The forms of a number that stand before «карта», in all cases, with the usual misspellings. */
+/** The forms of a number that are before «карта», in all cases, with the usual misspellings. */
 const numerals: [number, string][] = [
   [1, `одн(?:а|у|ой|ою)|один|одного|одним|однушк${ofNoun}`],
   [
@@ -32,7 +32,7 @@ const numberPatterns = numerals.map(([value, forms]): [number, RegExp] => [
   value,
   new RegExp(`^(?:${forms.replaceAll('*', '[а-я]*')}) `),
 ])
-/** The same within one word: «трёхкарточный». */
+/** A number and the cards in one word: «трёхкарточный». */
 const prefixes = 'одно двух трех четырех пяти шести семи восьми девяти десяти одиннадцати двенадцати тринадцати'.split(
   ' ',
 )
@@ -40,7 +40,7 @@ const prefixes = 'одно двух трех четырех пяти шести 
 const number = `(?:${digits}|${numerals.map(([, forms]) => forms).join('|')})`
 const card =
   '(?:(?:карт|катр|крат)(?:а|ы|у|е|ой|ою|ам|ами|ах)?|ка?рто?ч(?:ь?к[а-я]{1,3}|[еи]к)|картиш(?:к[а-я]{1,3}|ек)|аркан(?:а|ы|у|ом|е|ов|ам|ами|ах)?)'
-/** Cards that lie on a table already: «выпали три карты», «эти две карты». */
+/** Cards that are on a table already: «выпали три карты», «эти две карты». */
 const lyingCards =
   '(?:выпа(?:л|да)*|вытянул*|вытащил*|достал*|тянул*|разложил*|открыл*|вышл(?:а|и)|лег(?:ла|ли)|попал*|лежа(?:т|ли|ло)|было|были|получил*|эт(?:и|их|им|ими)|те|тех|все|всех|обе|обеих|остальн*|(?:перв|последн|предыдущ|выпавш)(?:ые|ых|ие|их))'
 /** «Мало одной карты», «вместо трёх карт», «не на трёх картах»: a number that is not wanted. */
@@ -54,7 +54,7 @@ const asked = words(
   `(?:${prefixes.join('|')}|\\d{1,2} ?|${number} )карт(?:оч)?н*`,
 )
 const suit = '(?:жезл|посох|кубк|чаш|меч|пентакл|монет|динар|диск)'
-/** «Карты три», «карточек штук пять»: the number behind the word, where the cards do not lie there yet. */
+/** «Карты три», «карточек штук пять»: the number behind the word, where no cards are dealt yet. */
 const behind = words(
   `(?<! (?:${lyingCards}|люб|перв|втор|трет|послед)[а-я]{0,12} (?:мне |у меня )?)(?:карт(?:ы|у)?|карточ(?:ки|ку|ек)|картиш(?:ки|ку|ек)) (?:штук[аи]? |штучк[аи] )?${number}(?! (?:раз|дн|нед|мес|год|час|тыс|руб|лет|\\d|${suit}))`,
 )
@@ -113,7 +113,7 @@ export function askedCardCount(text: string): number | undefined {
 function countBefore(folded: string): number | undefined {
   const said = asked.exec(folded)?.[0]
   const count = said === undefined ? undefined : countOf(said)
-  // «3-ю карту»: one of those that lie there.
+  // «3-ю карту»: one of those on the table.
   const isOrdinal = count !== 1 && / (?:карт(?:а|у|е|ой)|карточк(?:а|у|е|ой))$/.test(said ?? '')
   return isOrdinal ? undefined : count
 }

@@ -7,7 +7,7 @@ export type FoundName = { all: string; name: string; tail: string; bracket: stri
 
 const shortestNamePart = 3
 const gap = '[^\\S\\n]'
-/** What may stand between a tag and the name after it. */
+/** What may be between a tag and the name after it. */
 const lead = `${gap}+(?:[—–-]+${gap}+)?`
 const orientation = '(?:[ ,]*\\(?(?:в )?(?:перев[её]рнут|прям)\\p{L}*(?: (?:карта|положени\\p{L}*|вид\\p{L}*))?\\)?)?'
 
@@ -40,7 +40,7 @@ export function nameAtStart(card: Card, text: string): FoundName | undefined {
   return foundBy(patterns?.enclosedAtStart, near) ?? foundBy(patterns?.atStart, near)
 }
 
-/** A name, its orientation and whatever signs stand around them are shorter, in letters. */
+/** A name, its orientation and the signs around them are shorter, in letters. */
 const longestBeside = 120
 
 /** No case changes the beginning of a name; to look for it costs a hundredth of what the patterns do. */
@@ -95,7 +95,7 @@ export function formsOf({ name, grammar: { gender: _, ...cases } }: Card): strin
   return [...new Set([name, ...Object.values(cases)])]
 }
 
-/** For comparing: lower case, «е» for «ё», one space for whatever separates words. */
+/** For comparing: lower case, «е» for «ё», one space for anything that separates words. */
 function fold(text: string): string {
   return text
     .toLowerCase()

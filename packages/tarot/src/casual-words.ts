@@ -25,7 +25,7 @@ export const smallTalk = everyOf(
 
 export const thanks = words('спасиб*|спс|спасибки|пасиб*|благодар*|сенкс|thanks|thank you|мерси|от души')
 
-/** «Спасибо за расклад на год», «спасибо, что помогли»: what the thanks are for is no wish. */
+/** «Спасибо за расклад на год», «спасибо, что помогли»: what the thanks are for is no request. */
 export const thanksClause =
   /(спасиб\p{L}*|спс|благодар\p{L}*)((?: \p{L}+){0,2}?),? (?:за|что) [^,.;!?\n]*?(?=[,.;!\n]| а | но | теперь |$)/giu
 

@@ -5,7 +5,7 @@ export type ClarifyingCard = { pick: number; card: DrawnCard }
 
 /**
  * The card that is added to those on the table: the one at the place that the user chose, else at the top. A place whose card
- * lies on the table already is passed over for the next one, the first place following the last.
+ * is on the table already is passed over for the next one, the first place following the last.
  */
 export async function dealClarifying(
   seed: string,
@@ -15,7 +15,9 @@ export async function dealClarifying(
   return clarifyingCard(await shuffle(seed), tableCards, chosenPlace)
 }
 
-/** The same from a deck that has been shuffled before. Throws on a place outside it, or when all cards lie on the table. */
+/**
+ * The same from a deck that has been shuffled before. Throws on a place outside it, or when all cards are on the table.
+ */
 export function clarifyingCard(
   deck: readonly DrawnCard[],
   tableCards: readonly string[],
@@ -32,7 +34,10 @@ export function clarifyingCard(
 
 export type ClarifyingMismatch = DrawMismatch | 'lies_on_table'
 
-/** Verifies the draw of a clarifying card: besides what holds for every draw, one card, and none that lay there before. */
+/**
+ * Verifies the draw of a clarifying card: besides what holds for every draw, one card, and none that was on the table
+ * before.
+ */
 export async function verifyClarifyingDraw(
   claim: Parameters<typeof verifyDraw>[0] & { tableCards: readonly string[] },
 ): Promise<{ ok: true; card: DrawnCard } | { ok: false; reason: ClarifyingMismatch }> {

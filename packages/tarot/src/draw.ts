@@ -93,14 +93,14 @@ export function topPicks(n: number): number[] {
   return Array.from({ length: n }, (_, place) => place)
 }
 
-/** A card as it lay on the table; one that was turned upright is reversed in the deck. */
+/** A card as it was on the table; one that was turned upright is reversed in the deck. */
 type ShownCard = { cardId: string; isReversed: boolean; isTurnedUpright?: boolean | undefined }
 
 export type DrawMismatch = 'malformed_seed' | 'malformed_picks' | 'commitment_differs' | 'cards_differ'
 
 /**
  * Repeats a draw from its seed: does it hash to the published commitment, and do the picks give the cards shown?
- * Never throws on wrong input: whatever does not fit is the `reason`.
+ * Never throws on wrong input: what does not fit is the `reason`.
  */
 export async function verifyDraw(claim: {
   seed: string

@@ -12,9 +12,9 @@ type Table = {
 }
 
 /**
- * The cards of which a reading speaks as if they lay on the table. A name that is a common word too («сила», «мир») counts only
- * with its capital inside a sentence, or after «карта» and «аркан»; a sentence that says itself that the card is not there,
- * compares with it or recalls another spread is right.
+ * The cards of which a reading speaks as if they were on the table. A name that is a common word too («сила», «мир»)
+ * counts only with its capital inside a sentence, or after «карта» and «аркан»; a sentence that says itself that the
+ * card is not there, compares with it or refers to another spread is right.
  */
 export function foreignCards(text: string, { laid, question = '' }: Table): CardId[] {
   const sentences = sentencesIn(folded(text)).filter((sentence) => !speaksOfOthers.test(sentence))
@@ -35,7 +35,7 @@ function folded(text: string): string {
   return text.replaceAll('\u00a0', ' ').replaceAll('ё', 'е').replaceAll('Ё', 'Е')
 }
 
-/** A name of the card in whatever case and letters, which is much faster than its patterns. */
+/** A name of the card in any case and letters, which is much faster than its patterns. */
 function isIn(card: Card, lowered: string): boolean {
   return foldedForms.get(card.id)?.some((form) => lowered.includes(form.toLowerCase())) ?? false
 }

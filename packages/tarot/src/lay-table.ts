@@ -13,7 +13,7 @@ const cardHeightToWidth = 12 / 7
 const lowest = 220
 /** A smaller one shows no picture. */
 const smallestCard = 52
-/** Room between what lies side by side. */
+/** Room between what is side by side. */
 const gap = 4
 /** Between a card and its name. */
 const labelGap = 6
@@ -30,7 +30,7 @@ const rooms = {
   left: { side: 'left', width: 96, height: 86 },
 } as const satisfies Record<string, LabelRoom>
 
-/** How large cards may be, how far they are from the table's edge, and where names may stand. */
+/** How large cards may be, how far they are from the table's edge, and where names may be. */
 export type TableStyle = {
   largestCard: number
   edge: number
@@ -46,12 +46,12 @@ const [across, down, farDown] = [rooms.left.width, rooms.below.height, rooms.bel
   (room) => room + labelGap,
 ) as [number, number, number]
 
-/** How far a name stands out from under a small card at the edge. */
+/** How far a name is out from under a small card at the edge. */
 const overhang = 20
 
 type Manner = { rooms: readonly LabelRoom[]; cost: number; margins: readonly Margins[] }
 
-/** Where names may stand, the calmest first: a mixed table has to have clearly larger cards to be taken. */
+/** Where names may be, the calmest first: a mixed table has to have clearly larger cards to be taken. */
 const manners: readonly Manner[] = [
   { rooms: [rooms.below], cost: 0, margins: [{ ...none, bottom: down }] },
   {
@@ -80,7 +80,10 @@ export function layTable(places: readonly Place[], room: Size, style: TableStyle
   return best?.table
 }
 
-/** The same without names: the cards as large as they can be and not far apart, but never nearer than `apart`, in the middle of the room. */
+/**
+ * Without names: the cards as large as they can be and not far apart, but never nearer than `apart`, in the middle of
+ * the room.
+ */
 export function layCards(places: readonly Place[], { width, height }: Size, apart = gap): Box[] {
   for (let cardWidth = height / cardHeightToWidth; cardWidth >= narrowestCard; cardWidth -= 1) {
     const lay = (room: Size) => cardBoxes(places, { ...room, cardWidth, edge: loosely.edge, margin: none, apart })
@@ -268,7 +271,7 @@ function doOverlap(a: Box, b: Box, apart = gap): boolean {
   )
 }
 
-/** A card that lies across another is meant to. */
+/** A card that crosses another is meant to. */
 function isCrossed(a: Place | undefined, b: Place | undefined): boolean {
   return a?.x === b?.x && a?.y === b?.y && Boolean(a?.isCrossing || b?.isCrossing)
 }

@@ -2,7 +2,7 @@
 const stems = ['расклад', 'подков', 'карточк', 'новолун', 'перекрест', 'отношени', 'расставани', 'рожден']
 const longestEnding = 3
 
-/** Writes the words of a wish right where one letter is missing, added, another one, or two have changed places. */
+/** Corrects the words of a request where one letter is missing, added, another one, or two have changed places. */
 export function mendWords(text: string): string {
   return text.replace(/[а-яё]{6,}/giu, (word) => mended(word.toLowerCase()) ?? word)
 }

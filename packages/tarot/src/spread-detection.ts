@@ -44,19 +44,19 @@ const opensQuestion =
 
 /**
  * Which spread a message asks for, or `casual_chat` where no cards are to be drawn: a greeting, thanks, a question about
- * the service or about a card's meaning. A wish for a spread wins over all of these. Without a hint: `three_cards`.
+ * the service or about a card's meaning. A request for a spread wins over all of these. Without a hint: `three_cards`.
  */
 export function detectSpread(text: string): SpreadId | 'casual_chat' {
   const said = wordsThatAsk(text)
   return isCasual(said) ? 'casual_chat' : spreadFor(said)
 }
 
-/** The spread for a question that is to be answered with cards, whatever else the message says. */
+/** The spread for a question that is to be answered with cards in any case. */
 export function spreadForQuestion(text: string): SpreadId {
   return spreadFor(wordsThatAsk(text))
 }
 
-/** What a message says in so many words about the cards to be laid: how many, or which spread. */
+/** What a message says in so many words about the cards to be dealt: how many, or which spread. */
 export function spreadWish(text: string): { count?: number; spreadId?: SpreadId } {
   const said = wordsThatAsk(text)
   const folded = foldWords(said)
@@ -71,7 +71,7 @@ export function spreadWish(text: string): { count?: number; spreadId?: SpreadId 
 const yesOrNo =
   /(?<!\p{L})да[»"”]?\s*(?:[/\\|–—-]|либо|или)\s*[«"“]?нет(?!\p{L})|(?<!\p{L})данет(?!\p{L})|^\s*да,? нет(?=\s*:|\s+(?:без|одной|коротко|картой|по|чисто)(?!\p{L}))|(?<=(?<!\p{L})(?:чисто|просто|только|тока|ответ\p{L}*|вопрос)\s)[«"“]?да[»"”]?,?\s+[«"“]?нет(?!\p{L})|(?<=\S\s)да,? нет(?=\s*(?:[?):.]|$))/giu
 
-/** True for a message that wants to hear «да» or «нет». */
+/** True for a message that asks for «да» or «нет». */
 export function asksYesOrNo(text: string): boolean {
   const folded = foldWords(wordsThatAsk(text))
   return wishedSpreads.some(([id, pattern]) => id === 'yes_no' && pattern.test(folded))
@@ -88,7 +88,10 @@ const titledSpreads = spreads.map(({ id, name }): [SpreadId, RegExp] => [
   words(`(?:расклад*|разлож*|раскин*) (?:таро )?${foldWords(name).trim()}`),
 ])
 
-/** An explicit wish goes first: a name, a number of cards. Then what the question is about, in the specification's order. */
+/**
+ * An explicit request goes first: a name, a number of cards. Then what the question is about, in the specification's
+ * order.
+ */
 function spreadFor(said: string): SpreadId {
   const folded = foldWords(said)
   const wish = idByName.get(folded) ?? firstOf(namedSpreads, folded)

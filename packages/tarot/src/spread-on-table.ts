@@ -11,7 +11,7 @@ type LaidCard = {
 }
 export type TableSpread = Pick<Spread, 'id' | 'name' | 'cardCount' | 'positions'>
 
-/** The spread in which cards lie: one of the product's, else the one that they remember; undefined where they lie in none. */
+/** The spread of the cards: one of the product's, else the one stored with them; undefined where they are in none. */
 export function spreadOnTable(spreadId: string | null, cards: readonly LaidCard[]): TableSpread | undefined {
   const known = spreadById(spreadId ?? '')
   if (known || spreadId === null) return known

@@ -13,11 +13,11 @@ const whatComes =
   '(?:что|чего|как|как(?:им|ой|ая)) ~(?:жд(?:ет|ать|ут)|ожида*|принес*|готовит|сулит|будет|сложится|пройдет|случится)'
 const howGoes = '(?:как|как(?:ой|им|ая)) ~(?:будет|станет|пройдет|сложится)'
 const months = '(?:(?:январ|феврал|апрел|июн|июл|сентябр|октябр|ноябр|декабр)[ьяе]|(?:март|август)[ае]?|ма[йяе])'
-/** «Муж уезжает на год» and «старше на год» are no wish for a spread of a year. */
+/** «Муж уезжает на год» and «старше на год» are no request for a spread of a year. */
 const notSpent =
   '(?<! (?:уе[хз]*|улет*|поех*|переех*|переезж*|ушел|ушла|уходит|устро*|контракт*|кредит*|отлож*|расста*|старше|младше|больше|меньше|позже|раньше) (?:[а-я]+ ){0,3})'
 
-/** A spread called by a name that means nothing else. Such a wish wins over whatever else the text says. */
+/** A spread called by a name that means nothing else. Such a request wins over the rest of the text. */
 export const namedSpreads: [SpreadId, RegExp][] = [
   [
     'celtic_cross',
@@ -111,7 +111,7 @@ export const countedSpreads: [SpreadId, RegExp][] = [
   ],
 ]
 
-/** What is laid for a number of cards when the question does not speak of another spread with as many. */
+/** What is dealt for a number of cards when the question does not speak of another spread with as many. */
 export const usualSpreads: SpreadId[] = [
   'one_card',
   'three_cards',
@@ -123,7 +123,7 @@ export const usualSpreads: SpreadId[] = [
   'yearly',
 ]
 
-/** A wish for a span of time or for a kind of spread; words that can also belong to a question. */
+/** A request for a span of time or for a kind of spread; words that can also belong to a question. */
 export const wishedSpreads: [SpreadId, RegExp][] = [
   [
     'yearly',
@@ -247,7 +247,7 @@ export const wishedSpreads: [SpreadId, RegExp][] = [
   ['chakras', words('ч[ая]кр(?:а|ы|е|у|ой|ам|ами|ах|альн*)?')],
 ]
 
-/** A span of time without the wish for a spread of it; what the question is about counts more. */
+/** A span of time without the request for a spread of it; what the question is about counts more. */
 export const timedSpreads: [SpreadId, RegExp][] = [
   ['week', words(`${whatComes} ~на ~недел(?:е|ю)`, `на ~недел(?:е|ю) ~${whatComes}`, `${howGoes} ~неделя`)],
   [

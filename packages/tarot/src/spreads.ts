@@ -36,7 +36,9 @@ const drafts = [
 
 export type SpreadId = (typeof drafts)[number]['id']
 
-/** Every spread that we lay, the best known first. Operators may rename and hide them; ids and positions are fixed. */
+/**
+ * Every spread of the product, the best known first. Operators may rename and hide them; ids and positions are fixed.
+ */
 export const spreads: readonly (LaidSpread & { id: SpreadId })[] = drafts.map((draft) => laid(draft))
 
 const byId = new Map<string, LaidSpread>(spreads.map((spread) => [spread.id, spread]))

@@ -31,7 +31,7 @@ export type Card = {
 
 /** What the card reference shows about a card. */
 export type CardReference = {
-  /** 80–140 words of prose; every sentence can stand alone in a reading. */
+  /** 80–140 words of prose; every sentence can be alone in a reading. */
   uprightMeaning: string
   reversedMeaning: string
   /** What is in our picture and why; 60–120 words. */
@@ -75,7 +75,7 @@ export type CardWordings = Record<
   Record<keyof Pick<CardPhrases, 'essence' | 'general' | 'love' | 'work' | 'growth'>, readonly [string, string]>
 >
 
-/** What two cards that lie together say: one or two sentences that do not name them. */
+/** What two cards that are together say: one or two sentences that do not name them. */
 export type CardPair = {
   cards: readonly [CardId, CardId]
   text: string
@@ -102,7 +102,7 @@ export type SpreadPosition = {
   name: string
   /** What this place of the spread asks. */
   description: string
-  /** 1-based order in which the cards are laid. */
+  /** 1-based order in which the cards are dealt. */
   position: number
   /** Centre of the card in percent of the layout's width and height. */
   x: number
@@ -132,7 +132,7 @@ export type SpreadLayout = {
 /** A spread of the product's own list, with the frame it is drawn in. */
 export type LaidSpread = Spread & { layout: SpreadLayout }
 
-/** A spread as it is written down: the cards are laid in the order of `positions`. */
+/** A spread as it is written down: the cards are dealt in the order of `positions`. */
 export type SpreadDraft = Omit<LaidSpread, 'cardCount' | 'positions'> & {
   positions: readonly (Omit<SpreadPosition, 'position'> & { kind: PositionKind })[]
 }

@@ -11,14 +11,14 @@ export function foldWords(text: string): string {
   )
 }
 
-/** Takes words out of a folded text; what is left is a folded text again. */
+/** Takes words out of a normalised text; what is left is normalised again. */
 export function without(folded: string, pattern: RegExp): string {
   return spaced(folded.replace(pattern, '').split(' ').filter(Boolean))
 }
 
 /**
- * Matches whole words of a folded text. An alternative is a regular expression in which `*` is any Russian ending and
- * `~` up to three words of any kind: `'на ~год'`, `'карьер(а|ы|е)'`, `'финанс*'`.
+ * Matches whole words of a normalised text. An alternative is a regular expression in which `*` is any Russian ending
+ * and `~` up to three words of any kind: `'на ~год'`, `'карьер(а|ы|е)'`, `'финанс*'`.
  */
 export function words(...alternatives: string[]): RegExp {
   return new RegExp(`(?<= )(?:${alternatives.map(expanded).join('|')})(?= )`)

@@ -1,4 +1,4 @@
-// How well the scores tell danger from ordinary messages of writers whom the weights have not read: the writers in so many groups
+// How well the scores separate danger from ordinary messages of writers whom the weights have not read: the writers in so many groups
 // (4 without an argument), each left out in turn. Prints what each threshold would catch, by which those of judge.ts are chosen:
 //   node packages/care/src/training/cross-validate.ts 4
 import { scoresFor } from '@lunaria/care/judge'

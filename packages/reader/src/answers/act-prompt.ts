@@ -6,7 +6,10 @@ import { cardById, cardName } from '@lunaria/tarot/cards'
 import { phrasesOf } from '@lunaria/tarot/phrases'
 import { referenceOf } from '@lunaria/tarot/reference'
 
-/** What the AI provider is told of an act, beside the persona and the chat: which cards lie there, and what not to do. */
+/**
+ * The AI provider's instructions for an act, beside the persona and the chat: which cards are there, and what not to
+ * do.
+ */
 export function actPrompt(
   heard: Heard,
   { table, added }: { table?: Table | undefined; added?: ReadingCard | undefined },

@@ -39,7 +39,7 @@ export function casualAnswer({ question, person, seed }: ReadingRequest, choice:
 
 const isAtLength = / (толкован|интерпретац|истолк|подробн|150)/
 
-/** True for a wish to have one card interpreted at length, as the reference offers it. */
+/** True for a request to have one card interpreted at length, as the reference offers it. */
 export function asksForInterpretation(question: string): boolean {
   const text = normalized(question)
   return / (толкован|интерпретац|истолк)/.test(text) && findCard(question) !== undefined && isAboutCard(text)

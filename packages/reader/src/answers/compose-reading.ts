@@ -31,7 +31,7 @@ import { casualAnswer } from './casual.ts'
 /**
  * Returns the built-in reader's answer, the same for the same request and seed. A new question gets a reading of its cards, each named
  * once by its tag; a message about cards on the table an answer about them; without cards it is a short talk. Where an illness, a
- * loss or a danger was told (`care`, or a loss in the question itself) the answer is short and gentle.
+ * loss or a danger was named (`care`, or a loss in the question itself) the answer is short and gentle.
  */
 export function composeReading(given: ReadingRequest): string {
   if (given.story) return unfoldStory(given.story.parts, given.seed)
@@ -68,7 +68,7 @@ export function composeReading(given: ReadingRequest): string {
   return typeset(own ? `${ownWordsPart({ own, drawn, said: reading, choice })}\n\n${reading}` : reading)
 }
 
-/** What a message says; a few words that go on with the question before take over what that one was about. */
+/** What a message says; a few words that continue with the question before take over what that one was about. */
 function understoodWith(question: string, before: string): Understood {
   const asked = understandMessage(question)
   if (before === '' || !goesOn(question)) return asked

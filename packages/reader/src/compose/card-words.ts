@@ -26,12 +26,12 @@ export function layDown({ card }: DrawnCard): string {
   return { masculine: 'лёг', feminine: 'легла', neuter: 'легло', plural: 'легли' }[card.grammar.gender]
 }
 
-/** Words for the card as it lies. */
+/** Words for the card in its orientation. */
 export function keywordsOf({ reference, side }: DrawnCard): string[] {
   return side === 'upright' ? reference.uprightKeywords : reference.reversedKeywords
 }
 
-/** What the card means as it lies, sentence by sentence. */
+/** What the card means in its orientation, sentence by sentence. */
 export function meaningOf({ reference, side }: DrawnCard): string[] {
   return sentencesOf(side === 'upright' ? reference.uprightMeaning : reference.reversedMeaning)
 }

@@ -81,7 +81,7 @@ export function composeCards({ drawn, asked, boundary, spreadId, name, earlier, 
   const total = () => placed() + wordsOf(together)
   // What the cards ask of anybody comes last: it is about the card and not about the matter.
   for (const place of byWeight) if (total() < length.min) addSentence(place, stock, length.max - total())
-  // Told once more the texts may run out: then the deck says more of the cards at large.
+  // In a further version the texts may run out: then the deck says more of the cards at large.
   if (total() < length.min && told.length > 0)
     for (const place of places.slice(0, 2)) addSentence({ ...place, most: 3 }, stock, length.max - total())
 
@@ -110,7 +110,7 @@ function headOf({ card, isReversed, positionName }: DrawnCard, number: number | 
   return `${number === undefined ? '' : `${number}. `}${place}${joint}${shown({ card, isReversed })}: ${sense}.`
 }
 
-/** What a card stands for, in words that were not used of it before. */
+/** What a card represents, in words that were not used of it before. */
 export function senseOf({ card, isReversed }: DrawnCard, stock: Stock, choice: Choice): string {
   const senses = choice.shuffled(textsOfCard(card.id, isReversed, 'sense').flat())
   const sense = senses.find(({ text }) => !stock.isSaid(text)) ?? senses[0]
@@ -158,7 +158,7 @@ function runsFor(
   const first = named(placed)
   const atPlace = [...(first ? [first] : []), ...placed.filter((one) => one !== first)]
   const truths = all('truth')
-  // Where a story is told, what a card means at its place may be another story: a remark is wrong for nobody.
+  // In a made-up story, what a card means at its place may be another story: a remark is wrong for no one.
   const own = asked.matter ? [...truths.slice(0, 2), ...atPlace, ...truths.slice(2)] : [...atPlace, ...truths]
   return [...meanings.map((one) => [one]), ...own.map((one) => [one]), ...of('scene'), ...of('essence')].filter(
     ({ length }) => length > 0,

@@ -19,7 +19,7 @@ export type DrawnCard = {
   /** What the card says in a place of this kind; undefined where its general texts say it. */
   placeText: string | undefined
   phrases: CardPhrases
-  /** More wordings of the phrases, of the side that lies up. */
+  /** More wordings of the phrases, of the side that is up. */
   wordings: CardWordings['upright']
   reference: CardReference
 }

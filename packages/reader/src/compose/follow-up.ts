@@ -23,7 +23,7 @@ import { polesOf } from './poles.ts'
 import { isRude } from './rude-words.ts'
 import { type Stock, stockFor } from './stock.ts'
 
-/** What is wanted of the cards that lie there. */
+/** What is wanted of the cards that are there. */
 export const followUps = [
   'short',
   'advice',
@@ -44,7 +44,7 @@ export type FollowUpRequest = {
   cards: readonly DrawnCard[]
   /** The cards that the message points at. */
   pointed: readonly DrawnCard[]
-  /** What the cards were laid for. */
+  /** What the cards were dealt for. */
   question: string
   message: string
   /** What was said in the chat before: none of it is said again. */
@@ -62,7 +62,7 @@ type Telling = {
   choice: Choice
 }
 
-/** Composes an answer that goes on about the cards on the table, the way the message asks for. */
+/** Composes an answer that continues about the cards on the table, the way the message asks for. */
 export function composeFollowUp(kind: FollowUp, request: FollowUpRequest): string {
   const telling = tellingFor(request)
   const { cards, stock, texts } = telling
@@ -187,7 +187,7 @@ function pairOf(telling: Telling, focus: DrawnCard): string | undefined {
 
 const decisive = /^(?:итог|будущее|куда всё идёт|куда ведёт путь|куда клонится ответ|ответ)$/i
 
-/** The card pointed at, else the one that the kind of wish calls for, else the one of which most is still unsaid. */
+/** The card pointed at, else the one that the kind of request calls for, else the one of which most is still unsaid. */
 function focusOf(kind: FollowUp, telling: Telling): DrawnCard {
   const { cards, pointed, asked } = telling
   const { side, pro, con } = leanOf(cards, reasonKindFor(asked))

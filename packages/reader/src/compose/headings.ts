@@ -5,8 +5,8 @@ const fewestHeaded = 10
 const headed = ['celtic_cross', 'yearly', 'tree_of_life', 'twelve_houses']
 
 /**
- * Returns the heading over each place, '' where none stands; undefined for a spread of fewer than ten cards. A spread of the operator's
- * own has none but the last.
+ * Returns the heading over each place, '' where none is; undefined for a spread of fewer than ten cards. A spread of
+ * the operator's own has none but the last.
  */
 export function headingsFor(spreadId: string | undefined, places: readonly string[]): string[] | undefined {
   if (places.length < fewestHeaded) return undefined

@@ -27,8 +27,8 @@ export function reasonKindFor({ kind }: Understood): ReasonKind {
 }
 
 /**
- * Returns what each card says to a question of a kind. What stands in the way is never a word for it, and what supports never one
- * against it: such a card counts for nothing.
+ * Returns what each card says to a question of a kind. What is in the way is never a word for it, and what supports
+ * never one against it: such a card counts for nothing.
  */
 export function voicesOf(drawn: readonly DrawnCard[], kind: ReasonKind): Voice[] {
   return drawn.map((card) => {

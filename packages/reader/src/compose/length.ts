@@ -14,7 +14,7 @@ export function analystLengthOf(cardCount: number): Length {
   return cardCount < 8 ? { min: 70, max: 200 } : { min: 120, max: 300 }
 }
 
-/** A card explained at the person's wish, outside any spread. */
+/** A card explained at the user's request, outside any spread. */
 export const interpretationLength: Length = { min: 150, max: 200 }
 
 /** How many words the built-in reader says by the number of cards (CONTRACT.md 4): as much as there is to say. */

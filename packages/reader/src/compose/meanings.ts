@@ -8,12 +8,12 @@ import { keyCardIn, leanOf, reasonKindFor } from './lean.ts'
 import { oppositePole, polesOf } from './poles.ts'
 import type { Stock } from './stock.ts'
 
-/** Where an end of an axis may stand: what is past, in the way or another's says nothing of where the asker stands. */
+/** Where an end of an axis may be: what is past, in the way or another's says nothing of where the asker is. */
 const openKinds: ReadonlySet<PositionKind> = new Set(['now', 'general'])
 /** Where «it comes» is bad news. */
 const unwelcome: ReadonlySet<Matter> = new Set(['work.dismissal'])
 
-/** Where an end of an axis may stand beside what the place says. */
+/** Where an end of an axis may be beside what the place says. */
 const closingKinds: ReadonlySet<PositionKind> = new Set([...openKinds, 'outcome', 'advice'])
 
 /**
@@ -59,7 +59,7 @@ export function meaningsFor({
     const meaning = pick(own)
     if (!meaning) continue
     if (pole) used.add(pole).add(oppositePole(pole))
-    // What another thinks is told once: the table has it with a name and without.
+    // What another thinks is said once: the table has it with a name and without.
     if (place && !pole && card.kind !== 'other') atPlace.set(card, own)
     meanings.set(card, [meaning])
   }
@@ -79,8 +79,8 @@ export function meaningsFor({
 const answering: ReadonlySet<PositionKind> = new Set(['outcome', 'hidden', 'other'])
 
 /**
- * Whether each card is good news in the matter. Of several ends only the last is told so, and none beside a choice, which has its
- * answer in the ways themselves.
+ * Whether each card is good news in the matter. Of several ends only the last is said so, and none beside a choice,
+ * which has its answer in the ways themselves.
  */
 function signsFor(drawn: readonly DrawnCard[], asked: Understood, matter: Matter): Map<DrawnCard, -1 | 1> {
   const kind = reasonKindFor(asked)

@@ -14,7 +14,7 @@ import { leanOf, reasonKindFor, type Voice } from './lean.ts'
 import type { Stock } from './stock.ts'
 import { isStaying } from './ways.ts'
 
-/** A yes or a no on these would be a verdict: which of the lines that decline stands in its place. */
+/** A yes or a no on these would be a verdict: which of the lines that decline replaces it. */
 const declined: Partial<Record<Matter, 'body' | 'animal' | 'past' | 'other' | 'fact'>> = {
   'theme.health': 'body',
   'self.health': 'body',

@@ -29,7 +29,9 @@ export type Stock = {
   filled(sentence: Sentence): string
 }
 
-/** Returns the stock for a message: what it states, whom it is about, and what has been said of these cards before. */
+/**
+ * Returns the material for a message: what it states, whom it is about, and what has been said of these cards before.
+ */
 export function stockFor({
   facts,
   person,

@@ -18,7 +18,7 @@ export type Mode = 'new' | 'continue' | 'clarify'
 /** What a message does, what it points at, and what it asks for in so many words. */
 export type Heard = { act: Act; target: Target; wish: Wish; cards: CardId[] }
 
-/** Reads a message in front of what lies on the table. Pure and deterministic. A `mode` goes before the guess. */
+/** Reads a message in front of what is on the table. Pure and deterministic. A `mode` goes before the guess. */
 export function actOf(text: string, { table, mode }: { table?: Table | undefined; mode?: Mode | undefined }): Heard {
   const message = mainPart(text)
   const act = chosenBy(mode, guessOf(message, table))
@@ -44,13 +44,13 @@ function guessOf(message: string, table: Table | undefined): Act {
     message,
     table,
   )
-  // «Что мне делать дальше?» is a question where nothing lies on the table; «а подробнее?» is none anywhere.
+  // «Что мне делать дальше?» is a question where nothing is on the table; «а подробнее?» is none anywhere.
   const isQuestion = !table && guess === 'continue' && detectSpread(message) !== 'casual_chat'
   if (isQuestion) return 'question'
   return guess === 'clarify' && isAboutCards(message, table) ? 'continue' : guess
 }
 
-/** One more card is dealt only when it is asked for: naming a place or a card of the table asks about what lies there. */
+/** One more card is dealt only when it is asked for: naming a place or a card of the table asks about that. */
 function isAboutCards(message: string, table: Table | undefined): boolean {
   const { numbered, named } = pointersOf(message, table)
   return numbered.length + named.length > 0 && !hasPhrase('wish.oneMore', heard(message))
@@ -79,8 +79,9 @@ export function likeliest(likelihoods: readonly number[], message: string, table
 }
 
 /**
- * How many times likelier than a follow-up a question has to be to be taken for one; chosen by training/cross-validate.ts.
- * Without cards nothing can be gone on about; who names a card that lies there goes on; who orders a spread does not.
+ * How many times likelier than a follow-up a question has to be to be taken for one; chosen by
+ * training/cross-validate.ts. Without a table a message cannot be a follow-up; naming a card on the table makes it one;
+ * asking for a spread does not.
  */
 function questionFavour(message: string, table: Table | undefined): number {
   if (!table) return 0.25

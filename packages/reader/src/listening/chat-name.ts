@@ -7,14 +7,14 @@ import { detectSpread } from '@lunaria/tarot/spread-detection'
 import { spreads } from '@lunaria/tarot/spreads'
 
 const longest = 40
-/** A clause that is shorter says too little to stand for the whole question. */
+/** A clause that is shorter says too little to represent the whole question. */
 const shortestClause = 14
 /** A question of fewer words («Что делать?») says less than the sentence before it. */
 const fewWords = 3
 
 /**
- * A chat's name made of its first question: the user's words without greetings, politeness and the wish for a spread.
- * Undefined where nothing is left, or nothing was asked of the cards.
+ * A chat's name made of its first question: the user's words without greetings, politeness and the request for a
+ * spread. Undefined where nothing is left, or nothing was asked of the cards.
  */
 export function chatName(question: string): string | undefined {
   if (detectSpread(question) === 'casual_chat') return undefined
@@ -26,7 +26,7 @@ export function chatName(question: string): string | undefined {
   return name && hasWords(name) ? upperFirst(name) : undefined
 }
 
-/** What was asked, whole: the user's words without what they begin with, greetings and the wish for a spread. */
+/** What was asked, whole: the user's words without what they begin with, greetings and the request for a spread. */
 export function askedOf(question: string): string {
   const asked = withoutFiller(question)
   return hasWords(asked) ? upperFirst(asked) : question
@@ -72,10 +72,10 @@ const spreadNames = new RegExp(
     ).source
   }`,
 )
-/** What may follow a wish for a spread that is only named. */
+/** What may follow a request for a spread that is only named. */
 const apart = new Set([',', ...'на о об обо про по'.split(' ').map(soundOf)])
 
-/** Without greetings, politeness and the wish for a spread, as often as they are found. */
+/** Without greetings, politeness and the request for a spread, as often as they are found. */
 function withoutFiller(sentence: string): string {
   let rest = sentence.replace(/^[^\p{L}\p{N}]+/u, '').replace(endings, '')
   for (let length = 1; length > 0; ) {
@@ -92,7 +92,7 @@ function fillerLength(text: string): number {
   const [told] = introduction.exec(text) ?? subject.exec(text) ?? /^[аи](?=[\s,])/iu.exec(text) ?? []
   if (told) return told.length
   const tokens = [...text.matchAll(/[\p{L}\p{N}]+|[,.!?:;—–]/gu)]
-  // A sign stands for any other, also at the end.
+  // A sign matches any other, also at the end.
   const words = [...tokens.map(([token]) => (/[\p{L}\p{N}]/u.test(token) ? soundOf(folded(token)) : ',')), ',']
   const spoken = ` ${words.join(' ')} `
   const found = phraseIn('filler', spoken) ?? apartIn(spoken, words) ?? spreadNames.exec(spoken)?.[0]

@@ -19,11 +19,11 @@ export function isSameQuestion(a: string, b: string): boolean {
   return shared / fewer >= sharedOfFewer && shared / more >= sharedOfMore
 }
 
-/** What a question is about stands near its beginning; the rest of a long story is not compared. */
+/** What a question is about is near its beginning; the rest of a long story is not compared. */
 const comparedLength = 600
 const sharedOfFewer = 0.8
 const sharedOfMore = 0.6
-/** Shorter messages without a content word («Почему?», «А дальше?») go on with what was said. */
+/** Shorter messages without a content word («Почему?», «А дальше?») continue with what was said. */
 const fewestWords = 3
 
 type Reading = {

@@ -134,7 +134,7 @@ const suits: Record<Exclude<Suit, 'major'>, string> = {
   wands: 'Жезлов',
 }
 
-/** The suit that lies more often than any other; undefined where none does. */
+/** The most frequent suit; undefined where several are equally frequent. */
 function mostOf(voices: readonly Voice[]): string | undefined {
   const [first, second] = (['cups', 'pentacles', 'swords', 'wands'] as const)
     .map((suit) => ({ suit, number: voices.filter(({ card }) => card.card.suit === suit).length }))

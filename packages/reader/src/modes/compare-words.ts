@@ -20,7 +20,7 @@ export type Reason =
   | { by: 'tone'; tone: Tone; written: string }
 export type Meeting = { card: DrawnCard; reason: Reason }
 
-/** What the user saw beside what lies there. */
+/** What the user saw beside what is on the table. */
 export type Comparison = {
   /** At most two, the plainest first. */
   agreed: Meeting[]
@@ -34,7 +34,7 @@ export type Comparison = {
   whole: { tone: Tone; written: string; isShared: boolean } | undefined
   /** Nothing was said of any single card. */
   isWhole: boolean
-  /** Cards that the user names and that do not lie there. */
+  /** Cards that the user names and that are not on the table. */
   absent: Card[]
 }
 
@@ -124,7 +124,7 @@ function reasonsFor(card: DrawnCard, heard: HeardWords): Reason[] {
   ]
 }
 
-/** What tells a card even where it is not named: one of its words, or a thing in its picture. */
+/** What identifies a card even where it is not named: one of its words, or a thing in its picture. */
 function plainReasons(card: DrawnCard, { words }: HeardWords): Reason[] {
   const plain = words.filter(({ isDenied }) => !isDenied)
   const keywords = keywordsOf(card).flatMap((keyword) => {
@@ -191,7 +191,7 @@ function importanceOf(card: DrawnCard): number {
   return place + Math.abs(axesOf(card.card.id, card.isReversed).weight)
 }
 
-/** Whether a card is light, 1, or hard, −1, as it lies. */
+/** Whether a card is light, 1, or hard, −1, in its orientation. */
 export function weightOf({ card, isReversed }: DrawnCard): number {
   return Math.sign(axesOf(card.id, isReversed).weight)
 }
@@ -200,7 +200,7 @@ function signOf(tone: Tone): number {
   return tone === 'light' ? 1 : -1
 }
 
-/** Named, as a card, and not lying there: «Луна» with its capital, or a name that is no other word. */
+/** Named, as a card, and not on the table: «Луна» with its capital, or a name that is no other word. */
 function absentIn(text: string, drawn: readonly DrawnCard[]): Card[] {
   return namedCards(text).flatMap(({ cardId, isCommonWord }) => {
     const card = cardById(cardId)

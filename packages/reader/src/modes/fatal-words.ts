@@ -1,5 +1,5 @@
 /**
- * What may not be said where an illness, a loss or a danger was told, because a worried person hears it as a verdict: pieces
+ * What may not be said beside an illness, a loss or a danger, because a worried person takes it for a verdict: pieces
  * of expressions that begin a word, in a text without capitals and `ё`.
  */
 const fatalWords = [
@@ -11,7 +11,7 @@ const fatalWords = [
 ]
 const fatal = new RegExp(`(?<![а-я])(?:${fatalWords.join('|')})`)
 
-/** True for a text that a worried person would hear as a verdict. */
+/** True for a text that a worried person would take for a verdict. */
 export function isFatal(text: string): boolean {
   return fatal.test(text.toLowerCase().replaceAll('ё', 'е').replaceAll('\u00a0', ' '))
 }

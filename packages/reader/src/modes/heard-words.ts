@@ -16,7 +16,7 @@ export type HeardWords = {
 }
 
 const denials = new Set('не ни нет без'.split(' '))
-/** Words that may stand between a denial and what it denies: «не так уж и страшно», «ничего здесь страшного». */
+/** Words that may be between a denial and what it denies: «не так уж и страшно», «ничего здесь страшного». */
 const fillers = new Set('так уж и очень совсем вижу здесь тут это про о такая такой такое мне кажется думаю'.split(' '))
 const noTone: Record<Tone, Tone> = { light: 'hard', hard: 'light' }
 

@@ -17,7 +17,7 @@ import { wordsForPerson } from '@lunaria/reader/understand/person-words'
 import { understandMessage } from '@lunaria/reader/understand/understand'
 import type { CardId } from '@lunaria/tarot/card-ids'
 
-/** From which text of the deck a sentence comes; `place` is what the card says there, `lying` that it lies there. */
+/** From which text of the deck a sentence comes; `place` is what the card says there, `lying` that it is there. */
 export type Source = {
   kind:
     | 'essence'
@@ -39,7 +39,7 @@ export type Source = {
   quote: string
 }
 
-/** As what a sentence counts by its seat in the tables; all that are not named here are of a place. */
+/** As what a sentence counts by its slot in the tables; all that are not named here are of a place. */
 const kindsOfSeats: Partial<Record<Seat, Pick<Source, 'kind' | 'theme'>>> = {
   essence: { kind: 'essence' },
   scene: { kind: 'theme', theme: 'general' },
@@ -49,7 +49,10 @@ const kindsOfSeats: Partial<Record<Seat, Pick<Source, 'kind' | 'theme'>>> = {
   question: { kind: 'question' },
 }
 
-/** Returns all that the built-in reader can print of the cards as they lie and of what was asked, each sentence as it is printed. */
+/**
+ * Returns all that the built-in reader can print of the cards in their orientation and of what was asked, each sentence
+ * as it is printed.
+ */
 export function printedMaterials(drawn: readonly DrawnCard[], asked: readonly string[]): Source[] {
   const messages = asked.map(understandMessage)
   const person = messages.find((message) => message.person)?.person
@@ -83,7 +86,7 @@ export function printedMaterials(drawn: readonly DrawnCard[], asked: readonly st
   ]
 }
 
-/** Returns what an AI provider was told of the cards; where it goes on about them, the main thing of each and its first symbol. */
+/** Returns what an AI provider knows of the cards; in a follow-up, the main thing of each and its first symbol. */
 export function promptMaterials(drawn: readonly DrawnCard[], theme: DeckTheme, isFollowUp: boolean): Source[] {
   return drawn.flatMap((card): Source[] => {
     const { id } = card.card

@@ -17,8 +17,8 @@ type Saying = {
 }
 
 /**
- * What the master says of the user's own reading before his: where they agree, what was passed over, and one reading against it.
- * Cards are named without tags, which belong to the reading.
+ * What the master says of the user's own reading before the master's: where they agree, what was passed over, and one
+ * reading against it. Cards are named without tags, which belong to the reading.
  */
 export function ownWordsPart({ own, drawn, said, choice }: Saying): string {
   const comparison = compareWords(own, drawn)
@@ -95,7 +95,7 @@ function againstText({ comparison, drawn, said: reading, choice }: Telling): str
     return `${said(choice.of(linesOf(`own.against.${tone ?? 'level'}`)), card, { text: otherSide(card, tone === 'hard', reading) })} ${verdict}`
   }
   const { card, reason } = parting
-  if (reason.by === 'symbol') return verdict // a thing in the picture parts nobody
+  if (reason.by === 'symbol') return verdict // a thing in the picture parts no one
   const text = otherSide(card, reason.by === 'tone' && reason.tone === 'hard', reading)
   const { written: word } = reason
   if (reason.by === 'tone')

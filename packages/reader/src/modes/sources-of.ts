@@ -14,18 +14,19 @@ type Told = {
   spreadId: string | undefined
   /** What the user wrote: the question, and what they saw in the cards. */
   asked: readonly string[]
-  /** Earlier answers of the chat, as far back as a model is told of them. */
+  /** Earlier answers of the chat, as far back as a model gets them. */
   said: readonly string[]
-  /** It goes on about cards that lay there before it. */
+  /** It continues about cards that were on the table before it. */
   isFollowUp: boolean
-  /** An AI model wrote it, which knows no more of the deck than its prompt told it. */
+  /** An AI model wrote it, which knows no more of the deck than its prompt says. */
   isByModel: boolean
 }
 
 /**
- * Where each sentence of a reading comes from, by its paragraphs (as an empty line parts them): from a text about a card that lies
- * there or about the matter, from the user's words, or from neither. The built-in reader prints sentences of its tables as they
- * stand; a model retells what its prompt told it, which is found by the words that two sentences share. Headings are left out.
+ * Where each sentence of a reading comes from, by its paragraphs (as an empty line parts them): from a text about a
+ * card that is there or about the matter, from the user's words, or from neither. The built-in reader prints sentences
+ * of its tables as they are; a model paraphrases its prompt, which is found by the words that two sentences share.
+ * Headings are left out.
  */
 export function sourcesOf({ text, cards, spreadId, asked, said, isFollowUp, isByModel }: Told): Sourced[][] {
   const drawn = cards.map((card) => drawnCard(card, spreadId))
@@ -58,7 +59,10 @@ const fewestShared = 3
 
 type Among = { materials: readonly Source[]; named: readonly string[]; isByModel: boolean }
 
-/** The text that a sentence quotes or, of a model, retells: the one with which it shares most, first of a card of its paragraph. */
+/**
+ * The text that a sentence quotes or, of a model, paraphrases: the one with which it shares most, first of a card of
+ * its paragraph.
+ */
 function bestFor(sentence: string, { materials, named, isByModel }: Among): Source | undefined {
   const said = heardIn(withoutTags(sentence))
   let best: { source: Source; score: number } | undefined
@@ -76,7 +80,7 @@ function bestFor(sentence: string, { materials, named, isByModel }: Among): Sour
   return best?.source
 }
 
-/** A sentence that says hardly more than which card lies where. */
+/** A sentence that says hardly more than which card is where. */
 function lyingIn(sentence: string, drawn: readonly DrawnCard[]): Source | undefined {
   const [id, ...others] = cardsInText(sentence)
   const found = drawn.find(({ card }) => card.id === id)
@@ -110,7 +114,7 @@ function heardIn(text: string): Words {
   }
 }
 
-/** The same for texts of the deck, each of which many readings are compared with. */
+/** Prepares texts of the deck, each of which many readings are compared with. */
 const read = memoized(heardIn, 20_000)
 
 const common = new Set(

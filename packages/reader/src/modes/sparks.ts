@@ -21,8 +21,8 @@ export function sparksOf({ slot, cardId, isReversed }: StoryCard): string[] {
 }
 
 /**
- * The slots of the lines: {seen0} of the side that lies up, {hidden0} of the other one, {bright0} of the upright card and {dark0} of the
- * reversed one; what is in the picture, and the card's words as those of a character.
+ * The slots of the lines: {seen0} of the side that is up, {hidden0} of the other one, {bright0} of the upright card and
+ * {dark0} of the reversed one; what is in the picture, and the card's words as those of a character.
  */
 function slotsOf(cardId: CardId, isReversed: boolean): Record<string, string> {
   const { uprightKeywords, reversedKeywords, symbolism, description } = referenceOf(cardId)
@@ -72,7 +72,7 @@ function isPicture(sentence: string): boolean {
 const aboutTheCard =
   /(?<!\p{L})(?:мы|нас|нам|нами|наш\p{L}*|вы|вас|вам|ваш\p{L}*|карт\p{L}*|рисун\p{L}*|картин\p{L}*|масти|масть|колод\p{L}*|числ\p{L}*|номер\p{L}*|аркан\p{L}*|туз\p{L}*|двойк\p{L}*|тройк\p{L}*|четв[её]рк\p{L}*|пят[её]рк\p{L}*|шест[её]рк\p{L}*|сем[её]рк\p{L}*|восьм[её]рк\p{L}*|девятк\p{L}*|десятк\p{L}*|здесь|закройте|подумайте|показан\p{L}*|нарисован\p{L}*|крупно|грудь|зрител\p{L}*|середин\p{L}*|посмотрите|взгляните|присмотритесь|сосчитайте)(?!\p{L})/iu
 
-/** As a character's words: inner quotation marks are „other ones“, the full stop stands outside. */
+/** As a character's words: inner quotation marks are „other ones“, the full stop is outside. */
 function said(text: string): string {
   const words = upperFirst(text.replaceAll('«', '„').replaceAll('»', '“'))
   return /[?!…]$/.test(words) ? `«${words}»` : `«${words.replace(/\.$/, '')}».`

@@ -12,7 +12,7 @@ import { rowsOf } from './rows.ts'
  * server.
  */
 
-/** What a sentence tells the asker to do. */
+/** What a sentence advises the asker to do. */
 export const orders = ['act', 'wait', 'speak', 'silent', 'leave', 'keep', 'rest', 'other'] as const
 export type Order = (typeof orders)[number]
 
@@ -23,13 +23,13 @@ export type Sentence = {
   /** What it presumes of the asker's life. */
   facts: readonly Fact[]
   order: Order | undefined
-  /** Whether it tells of something good or bad. */
+  /** Whether it speaks of something good or bad. */
   sign: -1 | 0 | 1
   /** It cannot be read without the one before it. */
   leans: boolean
 }
 
-/** Where a sentence of a card stands: at a place of its kind, or in what the deck says of the card at large. */
+/** Where a sentence of a card is: at a place of its kind, or in what the deck says of the card at large. */
 const placeSeats = [
   'now',
   'past',
@@ -146,7 +146,7 @@ const reasons = new Map(
 
 const matterRows = Map.groupBy(rowsOf('matters.tsv', MatterRow), ([matter]) => matter)
 const matterTexts = new Map(matters.map((matter) => [matter, textsFor(matter)]))
-/** Returns the texts of a side of a card for a seat, each a list of sentences to be read in order. */
+/** Returns the texts of a side of a card for a slot, each a list of sentences to be read in order. */
 export function textsOfCard(cardId: CardId, isReversed: boolean, seat: Seat): readonly (readonly Sentence[])[] {
   return cardTexts.get(`${cardId}.${isReversed ? 'reversed' : 'upright'}.${seat}`) ?? []
 }
@@ -194,7 +194,7 @@ function textsFor(matter: Matter): MatterTexts {
   }
 }
 
-/** What a side of a card says for a seat: the deck's own texts with their tags, elsewhere the rows of places.tsv. */
+/** What a side of a card says for a slot: the deck's own texts with their tags, elsewhere the rows of places.tsv. */
 function textsAt(cardId: CardId, side: keyof Oriented, seat: Seat): Sentence[][] {
   const phrases = deckPhrasesOf(cardId)
   const wordings = wordingsOf(cardId)[side]
@@ -231,7 +231,7 @@ function taggedSentences(prefix: string, text: string): Sentence[] {
   return struck < 0 ? sentences : sentences.slice(0, struck)
 }
 
-/** The wordings of places.tsv for a seat, a sentence each. */
+/** The wordings of places.tsv for a slot, a sentence each. */
 function placeTexts(prefix: string): Sentence[][] {
   return (places.get(prefix) ?? []).map(([, , , presumed, order, sign, text], index) => [
     { id: `${prefix}.${index + 1}`, text, facts: presumed, order, sign, leans: false },

@@ -15,8 +15,8 @@ import { askingSentence } from './sentences.ts'
 export type Boundary = keyof typeof boundaryWords
 
 /**
- * Returns to whom what is asked belongs: a doctor, a lawyer or a banker; undefined where the cards may answer. A word told beside the
- * question counts where its outcome is asked.
+ * Returns to whom what is asked belongs: a doctor, a lawyer or a banker; undefined where the cards may answer. A word
+ * beside the question counts where its outcome is asked.
  */
 export function boundaryIn(message: string): Boundary | undefined {
   const question = mainPart(message)

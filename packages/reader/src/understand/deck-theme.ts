@@ -21,7 +21,7 @@ const ofCategory: Record<SpreadCategory, DeckTheme> = {
   yearly: 'general',
 }
 
-/** Returns which texts of the deck suit a question; where its theme is not known, the spread tells. */
+/** Returns which texts of the deck suit a question; where its theme is not known, the spread decides. */
 export function deckThemeFor(question: string, spreadId?: string): DeckTheme {
   const { theme } = understandMessage(question)
   const spread = spreadById(spreadId ?? '')

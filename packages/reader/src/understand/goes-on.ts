@@ -3,8 +3,8 @@ import { spreadWish } from '@lunaria/tarot/spread-detection'
 import { meaningsIn } from './word-meanings.ts'
 
 /**
- * Returns whether a message goes on with the question before it: «а он?», «и что тогда?». A word with a subject of its own («а собаку
- * заводить?») and a spread that is ordered take nothing over.
+ * Returns whether a message continues with the question before it: «а он?», «и что тогда?». A word with a subject of
+ * its own («а собаку заводить?») and a spread that is ordered take nothing over.
  */
 export const goesOn = memoized((question: string): boolean => {
   const text = normalized(question)

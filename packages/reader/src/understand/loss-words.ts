@@ -57,7 +57,7 @@ export const tellsOfLoss = memoized((question): boolean => {
   // To be a widow is no news of a death: what is asked says whether it still is
   if (!lossWords.test(text)) return widowed.test(text) && (ofGrief.test(asked) || coping.test(asked))
   if (lossWords.test(asked)) return !longAgo.test(text) || ofGrief.test(asked)
-  // Told of, while another person is asked about («когда он оттает?»)
+  // Mentioned, while another person is asked about («когда он оттает?»)
   const isOwn = ownWords.test(asked) && !sinceFuneral.test(text)
   const isAboutAsker = ofGrief.test(asked) || coping.test(asked) || isOwn
   return isAboutAsker && (!longAgo.test(text) || ofGrief.test(text))

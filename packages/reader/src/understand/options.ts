@@ -1,4 +1,4 @@
-/** What stands before the first option: «что лучше», «Не знаю,», «подскажите». Nothing of it is an option. */
+/** What is before the first option: «что лучше», «Не знаю,», «подскажите». Nothing of it is an option. */
 const leadIn =
   /^(?:(?:а|и|ну|так|привет|здравствуйте|добрый (?:день|вечер)|подскажите|скажите|вопрос|помогите(?: выбрать)?|не знаю|думаю|никак не решу|что(?: мне)? (?:лучше|выбрать|делать)|как(?: мне)? (?:лучше|быть|поступить)|ког?о(?: мне)? выбрать|куда(?: мне)? (?:лучше|ехать|идти|поступать)|стоит ли(?: мне)?|лучше|мне|нам)(?:[\s,:—–-]+|$))+/iu
 /** «кого мне выбрать», also far inside a sentence without marks: the options follow. */
@@ -9,7 +9,7 @@ const notAnOption = /^(?:нет|не надо|не стоит|как|что|вс
 const infinitive = /^(?:не\s+)?\p{L}+(?:ть|ти|чь|ться|тись|чься)(?!\p{L})/iu
 /** «Вахта на Ямале», before «или остаться дома»: nothing but a thing and where it is. */
 const isNounPhrase = /^\p{L}{4,}(?:\s+(?:в|на|у|с|со|к|из|за|под|для)\s+\p{L}+){0,2}$/iu
-/** Prepositions of places, one of which may stand where the other option has another: «на танцы или в хор». */
+/** Prepositions of places, one of which may replace another of the other option: «на танцы или в хор». */
 const placed = /^(?:на|во?|ко?)$/iu
 const mostWords = 9
 
@@ -39,7 +39,7 @@ export function optionsIn(sentence: string): string[] | undefined {
 /**
  * The first option is what follows the lead-in: from its first infinitive where the other is one («уехать или остаться»), from the
  * preposition with which the other begins («записаться на гитару или на танцы»), from what follows the verb («взять солярис или
- * гранту»), else what stands after the last mark.
+ * гранту»), else what is after the last mark.
  */
 function firstOption(before: string, other: string): string {
   const rest = before.replace(leadIn, '').split(choosing).at(-1)?.trim() ?? ''

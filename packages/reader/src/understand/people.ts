@@ -8,7 +8,7 @@ export type Person = { said: string; gender: Gender; forms: Forms; isName: boole
 /** «друг друга», «друг с другом»: no friend. */
 const eachOther = /(?<!\p{L})друг (?:\p{L}{1,3} )?друг(?:а|у|ом|е)(?!\p{L})/giu
 
-/** Returns the people whom a message names, in order, each once. What stands in quotation marks is not looked at. */
+/** Returns the people whom a message names, in order, each once. What is in quotation marks is not looked at. */
 export function peopleIn(message: string): Person[] {
   const people: Person[] = []
   const words =

@@ -50,7 +50,10 @@ const sure = {
 }
 const lead = 1.5
 
-/** The theme to which facts point where the theme itself is not known; the first that a message tells, not one that it only names by a husband. */
+/**
+ * The theme to which facts point where the theme itself is not known; the first that a message states, not one that it
+ * only names by a husband.
+ */
 const themesOfFacts: readonly (readonly [Theme, readonly Fact[]])[] = [
   ['love', ['love', 'partner', 'parting', 'rival']],
   ['animal', ['animal']],
@@ -113,7 +116,7 @@ export const understandMessage = memoized((message: string): Understood => {
 /** Situations of two who love: they are not about a son or a mother. */
 const ofCouples = /^(?:love|partings|troubles\.(?!addiction)|distances\.(?:lateLove|officeLove|farLove))/
 
-/** True where relatives are named and nobody else. */
+/** True where relatives are named and no one else. */
 function areKin(people: readonly Person[]): boolean {
   return people.length > 0 && people.every((person) => factsOfPeople([person]).includes('family'))
 }
@@ -136,12 +139,15 @@ function areOthers(people: readonly Person[], asking = ''): boolean {
   )
 }
 
-/** Whether a person comes, of whom love or a parting is told, is whether they return; a deed or a thing does not return. */
+/**
+ * Whether a person comes, where there is love or a parting, is whether they return; an action or a thing does not
+ * return.
+ */
 function kindFrom(kind: Kind | undefined, about: Matter | undefined, stated: ReadonlySet<Fact>): Kind {
   if (about && !ofPeople.test(about)) return kind === 'returns' ? 'comes' : (kind ?? 'none')
   const isOfLove = stated.has('person') && (stated.has('love') || stated.has('parting'))
   if (kind === 'comes' && isOfLove) return 'returns'
-  // «Приедет ли сын»: of kin who have not quarrelled nobody has gone away.
+  // «Приедет ли сын»: kin who have not quarrelled have not gone away.
   return kind === 'returns' && !isOfLove && !stated.has('quarrel') ? 'comes' : (kind ?? 'none')
 }
 

@@ -1,6 +1,6 @@
 import type { CardPair } from '@lunaria/tarot/types'
 
-/** What two cards say together where at least one of them is a Major Arcanum, whichever way they lie. */
+/** What two cards say together where at least one of them is a Major Arcanum, in any orientation. */
 export const majorPairs: readonly CardPair[] = [
   {
     cards: ['fool', 'emperor'],

@@ -1,6 +1,6 @@
 import type { CardPair } from '@lunaria/tarot/types'
 
-/** What two Minor Arcana say together, whichever way they lie. */
+/** What two Minor Arcana say together, in any orientation. */
 export const minorPairs: readonly CardPair[] = [
   {
     cards: ['Ace_of_Wands', 'Ace_of_Swords'],

@@ -1,4 +1,4 @@
-// How well acts are told apart in messages of a writer who was not read: node packages/reader/src/listening/training/cross-validate.ts
+// How well acts are separated in messages of a writer who was not read: node packages/reader/src/listening/training/cross-validate.ts
 import { probabilitiesOf } from '@lunaria/classify/model'
 import { fitModel, fittedScores } from '@lunaria/classify/train'
 import { likeliest } from '@lunaria/reader/listening/act-of'
