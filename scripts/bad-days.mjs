@@ -1,4 +1,4 @@
-// npm run bad-days: what the product does when a database stands still, a disk is read-only, connections pile up.
+// npm run bad-days: what the product does when a database hangs, a disk is read-only, connections pile up.
 import { bootstrap } from './bootstrap.mjs'
 import { main, root } from './lib/project.mjs'
 import { run } from './lib/run.mjs'

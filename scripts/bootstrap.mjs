@@ -12,7 +12,7 @@ const runtimeFolder = join(root, 'tools/runtime')
 const runtimeNode = join(runtimeFolder, `node_modules/node-${process.platform}-${process.arch}/bin/node`)
 
 /**
- * Installs what is missing or out of date: first the pinned Node, by whatever Node runs this, then, by that Node,
+ * Installs what is missing or out of date: first the pinned Node, by any Node that runs this, then, by that Node,
  * everything else. Returns the path of the Node that everything runs on. Runs on Node 20 and needs no package.
  */
 export async function bootstrap() {

@@ -1,4 +1,4 @@
-// npm start: installs what is missing, checks the configuration, builds what is stale, runs the product until it is told to stop.
+// npm start: installs what is missing, checks the configuration, builds what is stale, runs the product until it is stopped.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { serverEnvironment, serverFlags } from '#server-flags'

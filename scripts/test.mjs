@@ -16,7 +16,7 @@ import { printSummary, readPlaywright, readVitest } from './lib/test-results.mjs
 
 const web = join(root, 'apps/web')
 const e2e = join(root, 'e2e')
-// Left alone it checks with four threads, each of which works out the types of the schemas anew: twice the processor time.
+// Left alone it checks with four threads, each of which works out the types of the schemas again: twice the processor time.
 const oneChecker = ['--checkers', '1']
 // It lives for seconds: collecting memory less often takes 0.3 GB more of it, and a third less processor time.
 const rareCollection = { GOGC: '400' }

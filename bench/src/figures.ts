@@ -1,4 +1,4 @@
-/** The value below which the given share (0 to 1) of the sorted values lies; NaN of none. */
+/** The value below which the given share (0 to 1) of the sorted values is; NaN of none. */
 export function percentile(sorted: ArrayLike<number>, share: number): number {
   if (sorted.length === 0) return Number.NaN
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN

@@ -79,7 +79,7 @@ function boundary(month: number): string {
   return `'${at.slice(0, 8)}-${at.slice(8)}-7000-8000-000000000000'`
 }
 
-/** A chat's messages lie within a day; the rows come in the order of time. */
+/** A chat's messages are within a day; the rows come in the order of time. */
 const oneTable = (rowCount: number) => {
   const chats = Math.ceil(rowCount / messagesPerChat)
   return [

@@ -6,7 +6,7 @@ import { createSamples, type Samples } from './figures.ts'
 import { readStamp } from './stamp.ts'
 import type { Running, Visitor } from './subject.ts'
 
-/** What many streams at once came to. Times in microseconds. */
+/** The result of many parallel streams. Times in microseconds. */
 export type StreamsResult = {
   /** Arrival at the client minus the stamp, of every token. */
   added: Samples

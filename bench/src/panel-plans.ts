@@ -14,8 +14,8 @@ const settings = [
 ]
 
 /**
- * Has the database write the plan of everything that new connections ask into its log while the work goes on. It is set by the
- * database's owner, since the server's own role may not load a library.
+ * Has the database write the plan of everything that new connections ask into its log while the work continues. It is
+ * set by the database's owner, since the server's own role may not load a library.
  */
 export async function whileExplaining<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
   const { rows } = await pool.query<{ name: string }>('select current_database() as name')

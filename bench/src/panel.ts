@@ -82,7 +82,7 @@ function missingFrom(cases: readonly PanelCase[]): string[] {
     .filter((address) => !(address in notMeasured) && !cases.some(({ endpoint }) => endpoint === address))
 }
 
-/** Each case in turns with the reference, so that both meet the same machine. */
+/** Each case in turns with the reference, so that both run on the same machine. */
 async function measureAll(call: Call, cases: readonly PanelCase[], rounds: number): Promise<Timing[]> {
   const timings: Timing[] = []
   for (const one of cases) {

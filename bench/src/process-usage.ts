@@ -12,7 +12,7 @@ export function cpuUs(pid: number): number {
   return (Number(utime) + Number(stime)) * usPerTick
 }
 
-/** The most memory that a process has held at once, in MB of 2^20 bytes. */
+/** The peak memory of a process, in MB of 2^20 bytes. */
 export function peakMemoryMb(pid: number): number {
   return statusMb(pid, 'VmHWM')
 }

@@ -28,7 +28,7 @@ export function printSection({ title, figures }: Section, reference: string): vo
   }
 }
 
-/** Prints each target with its figure and whether it is met; true when none is short. */
+/** Prints each target with its figure and whether it is reached; true when none is short. */
 export function printTargets(sections: readonly Section[]): boolean {
   console.log('\nTargets')
   console.log(row(['', 'figure', 'ratio', 'target', '']))

@@ -22,7 +22,7 @@ type Fixtures = {
   ownProduct: OwnProduct
   /** Creates `person` at the first call: a journey of a stranger does not sign a user up. */
   meetPerson: () => Promise<Person>
-  /** The AI provider behind the scripted master; at the beginning of each test it answers at once. */
+  /** The AI provider behind the scripted master; at the beginning of each test it answers immediately. */
   provider: OpenAiServer
   person: Person
   /** What the browser of a signed-in user has: of `person`, if there is a plan. */

@@ -13,7 +13,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
 }
 
 /**
- * Presses Escape as a user does who has seen what it closes: once it has come in and stands still.
+ * Presses Escape as a user does who has seen what it closes: once its animation is over.
  * A window listens to the keyboard a moment after it is drawn, which only a program can be quick enough to notice.
  */
 export async function pressEscape(page: Page): Promise<void> {

@@ -9,7 +9,7 @@ import { type Environment, runCommand, type ServerProcess, startServer } from '.
 
 /** A running product that other tests may use at the same time. */
 export type Product = {
-  /** The public address; it stays the same whatever happens to the server. */
+  /** The public address; it survives a restart of the server. */
   url: string
   /** The cash desk that takes the payments. */
   desk: { url: string }

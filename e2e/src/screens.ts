@@ -21,7 +21,7 @@ function isNarrow(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) < 1100
 }
 
-/** Three cards are laid for it, whatever else the words of a question mean. */
+/** Three cards are dealt for it, for any other words of the question. */
 export const threeCardQuestion = 'Сделай расклад на три карты: стоит ли соглашаться на переезд?'
 
 /** What a chat's page consists of. */

@@ -9,7 +9,7 @@ export function numberedWords(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `сл${index + 1}`)
 }
 
-/** An answer of numbered words that comes as far as a test lets it: whatever the machine is doing, it is not over before. */
+/** An answer of numbered words that comes as far as a test lets it: on a slow machine too it is not over before. */
 export function heldAnswer(text: string) {
   let allowed = 0
   let wake = () => {}
@@ -45,7 +45,7 @@ export async function expectGrowth(answer: Locator): Promise<void> {
   expect(lengths.length).toBeGreaterThanOrEqual(4)
 }
 
-/** The same in paragraphs, long enough to scroll. */
+/** The numbered words in paragraphs, long enough to scroll. */
 export function numberedParagraphs(count: number): string {
   return numberedWords(count)
     .map((word, index) => (index % 10 === 9 ? `${word}.\n\n` : `${word} `))

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { bundleProgram } from '@lunaria/server/src/testing/bundled.ts'
 import { openProduct, type Product } from './product.ts'
 
-/** Tells the workers where to find the product; Playwright starts them with our environment. */
+/** Gives the workers the product's address; Playwright starts them with our environment. */
 const variable = 'SHARED_PRODUCT_URL'
 
 /**

@@ -8,7 +8,7 @@ type PublicPage = {
   canonical?: string
   /** The structured data of the page, by schema.org's names. */
   data?: readonly string[]
-  /** Laid out as another one of the list: seen on one screen. */
+  /** Designed unlike the others of the list: seen on one screen. */
   isLikeAnother?: boolean
 }
 

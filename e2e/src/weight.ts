@@ -14,8 +14,8 @@ export type Weight = {
 
 /**
  * Opens an address and weighs what it loads: before the visitor does anything, or with the scripts, which come with the
- * first sign of life. A page that is only read has its clock stopped: on a busy machine the wait may last longer than the four
- * seconds after which it asks for its scripts anyway.
+ * first interaction. A page that is only read has its clock stopped: on a busy machine the wait may last longer than
+ * the four seconds after which it asks for its scripts anyway.
  */
 export async function weigh(page: Page, address: string, until: 'read' | 'alive'): Promise<Weight> {
   const finished: Request[] = []

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 const widths = [320, 360, 390, 600, 768, 834, 900, 1024, 1280, 1440, 1920]
 /** How high the window is does not matter; what it shows has to be drawn at each width. */
 const height = 400
-/** A page that is laid out anew by its scripts is too wide for a moment; one that stays so is found all the same. */
+/** A page whose layout its scripts change is too wide for a moment; one that stays so is found all the same. */
 const longestMoment = 3000
 
 /** Resizes the open page. Returns the widths at which it overflows, and by how much. */

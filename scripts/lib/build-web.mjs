@@ -12,8 +12,8 @@ const SOURCES = ['apps/web', 'packages', 'package-lock.json', 'tsconfig.base.jso
 const NOT_SOURCES = /^(node_modules|build|\.react-router|test-data|tested\.sha256)$|\.test\.tsx?$|\.tsbuildinfo$/
 
 /**
- * Builds the site unless it is up to date: beside the builds that are there, so that a server goes on with its own and
- * a build that fails or is killed changes nothing. Throws when there is no up-to-date build in the end.
+ * Builds the site unless it is up to date: beside the builds that are there, so that a server continues with its own
+ * and a build that fails or is killed changes nothing. Throws when there is no up-to-date build in the end.
  *
  * @param {string} node
  */
@@ -45,7 +45,7 @@ async function build({ node, folder, lockFd }) {
   renameSync(unfinished, folder)
 }
 
-/** The contents of all sources: the same in every clone, whatever the times of the files. */
+/** The contents of all sources: equal in every clone, for any times of the files. */
 function fingerprint() {
   const files = SOURCES.flatMap((source) => listFiles(join(root, source)))
   return hashOf(process.platform, ...files.flatMap((file) => [relative(root, file), readFileSync(file)])).slice(0, 16)

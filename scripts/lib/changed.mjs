@@ -5,7 +5,9 @@ import { importersOf, reachedFrom } from './import-graph.mjs'
 import { journeysOf } from './journeys.mjs'
 import { root } from './project.mjs'
 
-/** Where all modules of the server meet: a change of one of them does not concern whatever is tested through the whole app. */
+/**
+ * Where all modules of the server come together: a change of one of them does not concern a test through the whole app.
+ */
 const MEETINGS = ['apps/server/src/app.ts', 'apps/server/src/create-deps.ts', 'apps/server/src/main.ts']
 const test = /\.test\.tsx?$/
 const configuration = /(^|\/)(tsconfig[\w.]*|package|package-lock)\.json$/

@@ -35,7 +35,7 @@ export function measureHouse() {
  * Returns all figures of some files.
  *
  * @param {SourceFile[]} files
- * @param {string} folder Where they lie in the repository: it says by what names they import each other.
+ * @param {string} folder Where they are in the repository: it says by what names they import each other.
  * @returns {Record<string, number>}
  */
 export function measure(files, folder) {
@@ -65,8 +65,8 @@ function sourceFiles(folder) {
 }
 
 /**
- * Returns how many floors the rooms stand on, where each stands above all that it imports, and how many arrows between rooms would
- * have to point up: those that close a circle.
+ * Returns how many floors the rooms are on, where each is above all that it imports, and how many arrows between rooms
+ * would have to point up: those that close a circle.
  *
  * @param {SourceFile[]} files
  * @param {string} folder

@@ -8,7 +8,7 @@ import { run } from './run.mjs'
 const server = join(root, 'apps/server')
 const builds = join(server, 'build')
 const bundler = join(server, 'bundle.mjs')
-// Besides the modules: the folder's time tells of a migration that was added.
+// Besides the modules: the folder's time shows that a migration was added.
 const OTHER_SOURCES = [bundler, join(server, 'migrations'), join(server, 'package.json')]
 
 /** @typedef {'main' | 'check-config' | 'test-cash-desk'} Program */
@@ -24,7 +24,7 @@ export const lastBundle = bundleIn(join(builds, 'current'))
 /**
  * The bundle of the modules as they are now; undefined when none was made yet. It stays there while we run.
  *
- * @param {string} [folder] Where the bundles lie.
+ * @param {string} [folder] Where the bundles are.
  * @returns {Bundle | undefined}
  */
 export function currentBundle(folder = builds) {

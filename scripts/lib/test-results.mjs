@@ -86,7 +86,7 @@ function failuresOfFile({ name, status, message, assertionResults }) {
 }
 
 /**
- * The same of Playwright's, with the time of each journey; one that passed on its second try has passed.
+ * Reads the results of Playwright, with the time of each journey; one that passed on its second try has passed.
  *
  * @param {string} path
  * @returns {Counts | undefined}

@@ -5,10 +5,10 @@ import { startWriters } from '@lunaria/server/src/testing/steady-writers.ts'
 import type { BadDay } from './bad-day.ts'
 
 const longestRecoveryMs = 60_000
-/** A call waits for its statement, and then for another connection, and is told to come back. */
+/** A call waits for its statement, and then for another connection, and is asked to come back. */
 const longestCallMs = 40_000
 
-/** Every process of the database stands still for a minute under four writers, as on a machine whose disk does not answer. */
+/** Every process of the database hangs for a minute under four writers, as on a machine whose disk does not answer. */
 export const databasePaused: BadDay = {
   name: 'PostgreSQL stands still for a minute',
   async run({ isQuick, newFolder, undo }) {

@@ -20,9 +20,9 @@ export type Node = {
   name: string
   address: string
   restPort: number
-  /** Power off: everything on the machine ends at once. */
+  /** Power off: everything on the machine ends immediately. */
   kill(): void
-  /** The machine stops and goes on later, without having noticed. */
+  /** The machine stops and continues later, without having noticed. */
   pause(): void
   resume(): void
   start(): void

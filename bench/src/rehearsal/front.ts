@@ -4,7 +4,7 @@ import { freePort } from '@lunaria/server/src/testing/free-port.ts'
 import type { Node } from './database-cluster.ts'
 import type { Programs } from './processes.ts'
 
-/** What stands before the product and before the database. */
+/** The balancers before the product and before the database. */
 export type Front = {
   /** Where users come in: nginx. */
   port: number

@@ -24,7 +24,7 @@ export type Start = {
 export type Programs = {
   start(start: Start): Program
   logOf(name: string): string
-  /** At once: all that they have written is thrown away. */
+  /** Immediately: all that they have written is thrown away. */
   killAll(): Promise<void>
 }
 

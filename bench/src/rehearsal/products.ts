@@ -7,7 +7,7 @@ import { until } from './processes.ts'
 export type Products = {
   places: number[]
   kill(index: number): void
-  /** Starts a process anew and waits until it takes calls. */
+  /** Starts a process again and waits until it takes calls. */
   start(index: number): Promise<void>
   /** Replaces the processes one after another by the next version, which brings a migration. */
   rollOut(): Promise<void>

@@ -29,7 +29,7 @@ export type Rehearsal = {
 const root = path.join(import.meta.dirname, '../../..')
 const writerCount = 8
 const payerCount = 2
-/** Answers of twenty seconds: most of them meet a fault. */
+/** Answers of twenty seconds: most of them are hit by a fault. */
 const pace = { tokens: 40, tokensPerSecond: 2, firstTokenMs: 500 }
 const warmUpMs = 5000
 const calmMs = 5000
@@ -84,7 +84,7 @@ async function strike(fault: Fault, { cluster, products, choice }: Running): Pro
 async function bringUp({ streams, seed, binFolder, undo }: Rehearsal) {
   const folder = mkdtempSync(path.join(tmpdir(), 'lunaria-rehearsal-'))
   chmodSync(folder, 0o755) // under root the database runs as another account, which has to get in
-  const logs = `${folder}-logs` // stays, for whoever wants to know why
+  const logs = `${folder}-logs` // stays, for anyone who wants to know why
   mkdirSync(logs)
   // The account of the database may not be able to read the repository.
   const deployFolder = path.join(folder, 'deploy')
@@ -127,7 +127,7 @@ async function bringUp({ streams, seed, binFolder, undo }: Rehearsal) {
     LUNARIA_SITE: 'off',
   }
   const products = createProducts({ programs, folder, root, ports: front.productPorts, env })
-  // All at once, on an empty database: one of them makes the schema.
+  // All in parallel, on an empty database: one of them makes the schema.
   await Promise.all(front.productPorts.map((_, index) => products.start(index)))
   const { pool, close } = connect({ connectionString: databaseUrl }, { max: 2, onError: () => {} })
   undo(close)

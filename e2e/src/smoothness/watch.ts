@@ -73,7 +73,7 @@ export async function during(page: Page, ms: number, act: () => Promise<unknown>
   }
 }
 
-/** The value below which such a part of all lies. */
+/** The value below which such a part of all values is. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN

@@ -45,7 +45,7 @@ export function apiRoutes(desk: Desk): FastifyPluginAsync {
 async function answerOperation(desk: Desk, { call, operation, id }: Omit<Asked, 'record'>): Promise<Answer> {
   const record = recordOf(desk, call, operation)
   const answer = await answerWithFaults(desk, { call, operation, id, record })
-  desk.changed() // a refusal too is remembered for its key, and a fault has struck
+  desk.changed() // a refusal too is stored for its key, and a fault has struck
   record.status = typeof answer === 'string' ? undefined : answer.status
   return answer
 }

@@ -35,7 +35,7 @@ const RefundEnd = z.strictObject({ status: z.enum(['succeeded', 'canceled']), re
 
 type Action = (control: Control, body: unknown, id: string) => unknown
 
-/** Method and path; `:id` stands for a payment or a refund. */
+/** Method and path; `:id` represents a payment or a refund. */
 const actions: Record<string, Action> = {
   'GET /faults': (control) => control.faults(),
   'POST /faults': (control, body) => {

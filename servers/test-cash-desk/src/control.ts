@@ -27,7 +27,7 @@ export type Control = {
   settings(): Settings
   /** Pays as on the page: with a declined test card the payment is turned down. */
   pay(paymentId: string, cardNumber?: string): Promise<Shown>
-  /** Ends the payment as declined, whatever the form allows. */
+  /** Ends the payment as declined, in any state of the form. */
   decline(paymentId: string, cancellation?: Partial<Cancellation>): Promise<Shown>
   /** The operator gives money back in the provider's cabinet: the shop is notified. */
   refundInCabinet(paymentId: string, kopecks: number): Promise<Shown>

@@ -77,7 +77,7 @@ export const Fault = z.strictObject({
   copies: z.int().min(2).max(100).default(2),
   /** wrong-amount, notification-wrong-amount. */
   value: z.string().default('1.00'),
-  /** altered: laid over the answer; notification-altered: over the whole notification. An object over an object. */
+  /** altered: merged into the answer; notification-altered: into the whole notification. An object into an object. */
   changes: z.record(z.string(), z.json()).default({}),
   /** refund-canceled, and how refund-pending ends. */
   reason: z.string().default('insufficient_funds'),
@@ -100,7 +100,7 @@ export function takeFault(desk: Desk, kinds: readonly FaultKind[], where: Circum
   return fault
 }
 
-/** The object with a fault's changes laid over it; lists and values are replaced. */
+/** The object with a fault's changes merged into it; lists and values are replaced. */
 export function altered(value: unknown, changes: unknown): unknown {
   if (!isRecord(value) || !isRecord(changes)) return changes
   const keys = Object.keys(changes)

@@ -10,7 +10,7 @@ type Request = { key: string | undefined; method: string; path: string; body: un
 
 /**
  * Runs a request once for its key: the same request gives the same object again (or the same refusal), another one with
- * that key is refused. Keys are forgotten after a day. What `run` throws as ApiError is remembered as its result.
+ * that key is refused. Keys are forgotten after a day. What `run` throws as ApiError is stored as its result.
  */
 export function once(
   desk: Desk,
@@ -54,7 +54,7 @@ function deleteOldKeys({ state, now }: Desk): void {
     if (Date.parse(at) <= oldest) delete state.remembered[key]
 }
 
-/** One text for equal data, whatever the order of the fields. */
+/** One text for equal data, in any order of the fields. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
