@@ -12,7 +12,7 @@ if (process.env.VITEST) console.log(`Random seed ${seed}: TEST_SEED=${seed} draw
 
 /**
  * Where the workers of this run and of the next ones find their modules compiled: to read them takes half the time then. A file
- * of tests is another one in each run, so the folder grows, and begins anew at times.
+ * of tests is another one in each run, so the folder grows, and begins again at times.
  */
 const compiled = join(import.meta.dirname, 'node_modules/.cache/compiled-tests')
 const mostCompiled = 20_000

@@ -57,7 +57,7 @@ export async function outages({ isQuick, undo }: Outages): Promise<boolean> {
   return isKillProof && isDiskProof
 }
 
-/** Gives whether nothing acknowledged was lost, and the server itself continued. */
+/** Returns whether nothing acknowledged was lost, and the server itself continued. */
 async function underWriters(
   dataDir: string,
   undo: Outages['undo'],

@@ -6,7 +6,7 @@ export type CareStep = {
   /**
    * `first`: our own answer to this message. `quiet`: danger, or an age under 18, came up earlier and is not over.
    * `safe`: the user says that the danger is over. For these three no cards are drawn, the model does not answer, nothing is charged.
-   * `gentle`: an illness, a loss or an eating disorder was spoken of: cards only when asked for, and gently.
+   * `gentle`: an illness, a loss or an eating disorder was mentioned: cards only when asked for, and gently.
    */
   kind: 'first' | 'quiet' | 'safe' | 'gentle'
 }

@@ -25,7 +25,7 @@ export function careFor(text: string, state: CareState): Care {
 
   const judged = judge(text)
   const { isUnsure } = judged
-  // Whoever has spoken of danger and taken it back is believed sooner the second time
+  // A user who has written of danger and taken it back is believed sooner the second time
   const tier = isUnsure ? (dangerTold(state) ?? judged.tier) : judged.tier
   if (isDanger(tier)) {
     const under = holds ?? (statesChildAge(text) ? 'minor' : null)
@@ -51,7 +51,7 @@ export function respectChoice(step: CareStep | undefined, isChosen: boolean): Ca
 
 /**
  * Decides about a message that was saved before: since then its chat may have come to hold more. What was written before a
- * danger was told does not say that it is over.
+ * danger was mentioned does not say that it is over.
  */
 export function careForEarlier(text: string, state: CareState): Care {
   const care = careFor(text, state)

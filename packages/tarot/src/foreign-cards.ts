@@ -7,7 +7,7 @@ import type { Card } from './types.ts'
 type Table = {
   /** Ids of the cards on it. */
   laid: readonly string[]
-  /** A card that the user has named may be spoken of. */
+  /** An answer may mention a card that the user has named. */
   question?: string
 }
 

@@ -11,7 +11,7 @@ type Deletion = {
 
 /**
  * Deletes rows a bounded number at a time, each batch in a transaction of its own: however much there is, no lock is held for
- * long. Rows that others hold at the moment are left for the next time. Gives how many rows went.
+ * long. Rows that others hold at the moment are left for the next time. Returns the number of deleted rows.
  */
 export async function deleteInBatches(
   db: Db,

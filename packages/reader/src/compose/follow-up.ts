@@ -137,7 +137,7 @@ function answerTo(kind: FollowUp, telling: Telling): string | undefined {
   return answer && sentencesOf(answer).some(stock.isSaid) ? undefined : answer
 }
 
-/** What is said before the card is spoken of. */
+/** What is said before the card itself. */
 function frameOf(kind: FollowUp, telling: Telling, focus: DrawnCard): (string | undefined)[] {
   switch (kind) {
     case 'object': {
@@ -187,7 +187,7 @@ function pairOf(telling: Telling, focus: DrawnCard): string | undefined {
 
 const decisive = /^(?:итог|будущее|куда всё идёт|куда ведёт путь|куда клонится ответ|ответ)$/i
 
-/** The card pointed at, else the one that the kind of request calls for, else the one of which most is still unsaid. */
+/** The card pointed at, else the one that the kind of request calls for, else the one of which most has not been said yet. */
 function focusOf(kind: FollowUp, telling: Telling): DrawnCard {
   const { cards, pointed, asked } = telling
   const { side, pro, con } = leanOf(cards, reasonKindFor(asked))
@@ -274,7 +274,7 @@ function told(
     .join('\n\n')
 }
 
-/** Names the card that is spoken of. */
+/** Names the card that the answer is about. */
 function nameOf(telling: Telling, focus: DrawnCard): string {
   const kinds = focus.positionName.trim() ? ['follow.more', 'follow.place'] : ['follow.more']
   const [kind = 'follow.more'] = telling.choice.shuffled(kinds)

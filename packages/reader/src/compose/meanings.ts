@@ -75,7 +75,7 @@ export function meaningsFor({
   return meanings
 }
 
-/** Places that speak of what is asked: what they say bears the answer out, or is left unsaid. */
+/** Places that speak of what is asked: what they say bears the answer out, or is left out. */
 const answering: ReadonlySet<PositionKind> = new Set(['outcome', 'hidden', 'other'])
 
 /**

@@ -100,7 +100,7 @@ function subjectsOf(sentence: string, drawn: readonly DrawnCard[]): DrawnCard[] 
   if (drawn.length === 1) return [...drawn]
   const text = folded(sentence)
   const named = namedCards(sentence)
-  // How a place in time is spoken of without its name; of several of a kind the first one is meant.
+  // The words for a place in time without its name; of several of a kind the first one is meant.
   const tenses = meaningsOf('tense', text.match(/\p{L}+/gu)?.join(' ') ?? '')
   return drawn.filter(({ card, positionName }, index) => {
     if (named.some(({ cardId }) => cardId === card.id)) return true

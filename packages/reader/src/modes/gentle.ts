@@ -10,7 +10,7 @@ import { wordsForPerson } from '@lunaria/reader/understand/person-words'
 import { placeNumber } from '@lunaria/tarot/place-number'
 import { isFatal } from './fatal-words.ts'
 
-/** Whose texts are used: `danger` that is over, or what is still spoken of gently. */
+/** Whose texts are used: `danger` that is over, or what still calls for gentle words. */
 export type GentleTier = 'illness' | 'grief' | 'eating' | 'danger'
 
 export function gentleTierOf(care: Tier | undefined): GentleTier | undefined {

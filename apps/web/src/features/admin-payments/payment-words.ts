@@ -37,7 +37,7 @@ export function eventWord(event: string): string {
   return events[event] ?? event
 }
 
-/** The number by which a payment is spoken of. */
+/** The number that identifies a payment to people. */
 export function shortId(id: string): string {
   return id.slice(0, 8)
 }

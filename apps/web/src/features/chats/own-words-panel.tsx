@@ -14,7 +14,7 @@ type OwnWordsPanelProps = {
   /** The answer that waits, with its cards. */
   answer: Message
   own: OwnChat
-  /** Danger, an illness or a loss was spoken of in this chat: nothing is asked of the user. */
+  /** Danger, an illness or a loss was mentioned in this chat: nothing is asked of the user. */
   isCareful: boolean
   /** Words that came too late, because another tab has continued without them. */
   onLate: (words: OwnWords) => void

@@ -9,7 +9,7 @@ import { isReading } from './tellings.ts'
 
 const ShareDialog = whenOpened(async () => (await import('#shared/shares/share-dialog.tsx')).ShareDialog)
 
-/** The way to share the last reading of a chat, once there is one; a chat in which danger was spoken of has none. */
+/** The way to share the last reading of a chat, once there is one; a chat in which danger was mentioned has none. */
 export function ShareLast({ chatId }: { chatId: string }) {
   const { data: messages = [] } = useQuery(messagesQuery(chatId))
   const sharing = useSharing()

@@ -38,12 +38,12 @@ type ToldReadingProps = Pick<
   ComponentProps<typeof MessageItem>,
   'message' | 'proof' | 'drawCount' | 'onHurry' | 'isEarlier'
 > & {
-  /** What the user wrote of the cards, which may be spoken of in the answer. */
+  /** What the user wrote of the cards; the answer may mention it. */
   asked: string
   /** The other readings of the same cards, oldest first. */
   tellings: readonly Message[]
   isLocked: boolean
-  /** Danger, an illness or a loss was spoken of in this chat: its cards are read once. */
+  /** Danger, an illness or a loss was mentioned in this chat: its cards are read once. */
   isCareful: boolean
 }
 

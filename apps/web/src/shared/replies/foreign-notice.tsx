@@ -9,7 +9,7 @@ import { Notice } from '#shared/ui/notice.tsx'
 type ForeignNoticeProps = {
   text: string
   cards: readonly ShownCard[]
-  /** What the user wrote of; the cards that it names may be spoken of. */
+  /** What the user wrote of; an answer may mention the cards that it names. */
   asked: string
   /** Another version is in its place already. */
   isReplaced: boolean

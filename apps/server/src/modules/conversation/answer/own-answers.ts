@@ -23,7 +23,7 @@ import { giveBackQuestion } from '#modules/subscriptions/give-back-message.ts'
 
 type Own = { userId: string; chatId: string }
 
-/** Answers a question about danger, an illness or a loss, and saves that its chat has spoken of it. */
+/** Answers a question about danger, an illness or a loss, and saves the subject in its chat. */
 export async function answerWithCare(
   deps: Deps,
   { question, step, ...own }: Own & { question: Question; step: CareStep },

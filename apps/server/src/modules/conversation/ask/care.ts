@@ -24,7 +24,7 @@ export function judgeSaved(question: Question, choice: Choice): CareStep | undef
 
 /**
  * Returns what was decided when the question was saved, if our own words answer it; else what its chat makes of it, for danger may
- * have been spoken of in another tab since. A question that was paid for in a chat without a state was judged then.
+ * have been mentioned in another tab since. A question that was paid for in a chat without a state was judged then.
  */
 function stepOf({ content, care_mark, care, charge_id }: Question): CareStep | undefined {
   const mark = CareMark.safeParse(care_mark).data

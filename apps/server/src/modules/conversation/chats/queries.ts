@@ -159,7 +159,7 @@ export async function nameChat(
     .set({ title: name, has_default_title: false })
     .where('id', '=', chatId)
     .where('has_default_title', '=', true)
-    .$if(!isCareful, (query) => query.where('care', 'is', null)) // danger may have been spoken of meanwhile
+    .$if(!isCareful, (query) => query.where('care', 'is', null)) // danger may have been mentioned meanwhile
     .returning('title')
     .executeTakeFirst()
   return chat?.title

@@ -96,7 +96,7 @@ export async function sealDraw(
   return draw
 }
 
-/** Removes decks that were shuffled before a moment and never picked from. Gives how many. */
+/** Removes decks that were shuffled before a moment and never picked from. Returns their number. */
 export function removeUnplayedDraws(db: Db, { before }: { before: Date }): Promise<number> {
   return deleteInBatches(db, 'draws', { where: sql`picks is null and seed is not null and created_at < ${before}` })
 }
