@@ -83,6 +83,11 @@ describe('a message', () => {
     ['Сдам ли я сессию?', 'ventures.exam'],
     ['Отец не принимает мой выбор профессии, давит каждый день', 'home.parents'],
     ['Ссоримся с мужем каждые выходные', 'troubles.quarrel'],
+    ['Что меня ждёт в любви?', 'theme.love'],
+    [
+      'Любимый живёт в другом городе, созваниваемся каждый вечер. Я и маме рассказала. Приедет он ко мне?',
+      'distances.farLove',
+    ],
   ])('is about a situation: %s → %s', (message, matter) => {
     expect(understandMessage(message).matter).toBe(matter)
   })

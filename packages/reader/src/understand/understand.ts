@@ -94,8 +94,10 @@ export const understandMessage = memoized((message: string): Understood => {
     (isOfKin && likelyTheme === 'love' ? 'family' : likelyTheme) ??
     themesOfFacts.find(([, facts]) => facts.some((fact) => told.includes(fact)))?.[0]
   const situation = isOfKin && likelySituation && ofCouples.test(likelySituation) ? undefined : likelySituation
+  // «Что меня ждёт в любви?» names its matter.
+  const isAtLarge = situation === 'self.ahead' && theme !== undefined && theme !== 'self' && theme !== 'other'
   const matter: Matter | undefined =
-    situation !== undefined && situation !== 'none'
+    situation !== undefined && situation !== 'none' && !isAtLarge
       ? situation
       : theme && theme !== 'other'
         ? `theme.${theme}`
