@@ -91,7 +91,7 @@ const modules = [
   adminRoutes,
 ]
 
-/** The whole server, not yet listening. */
+/** Returns the whole server, not yet listening. */
 export async function buildApp({
   deps,
   logger,

@@ -14,7 +14,7 @@ const help = `npm run admin -- grant EMAIL daily|monthly   назначить т
 npm run admin -- cancel EMAIL                завершить тариф
 npm run admin -- reset-factors EMAIL         убрать ключи доступа и коды того, кто их потерял`
 
-/** The operator's commands, on the same database as the server, which may be running. */
+/** Returns the operator's commands, on the same database as the server, which may be running. */
 async function run([command, email = '', plan = '']: string[]): Promise<number> {
   const chosen = PlanId.exclude(['reader']).safeParse(plan).data // the reader's terms are in the settings, which the panel reads
   const isKnown = command === 'cancel' || command === 'reset-factors' || (command === 'grant' && chosen)

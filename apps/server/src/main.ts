@@ -82,7 +82,7 @@ async function leave({ config, lifecycle, streams }: Deps): Promise<void> {
   streams.endAll()
 }
 
-/** Everything that needs the database; closed again where the database goes away in the middle. */
+/** Returns everything that needs the database; closed again where the database goes away in the middle. */
 async function openDeps(config: Config, log: Log): Promise<Deps> {
   await using parts = new AsyncDisposableStack()
   const database = await openDatabase(config, log)

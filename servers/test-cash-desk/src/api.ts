@@ -28,7 +28,7 @@ const operations: Record<string, Partial<Record<Method, Operation>>> = {
   '/me': { GET: 'getShop' },
 }
 
-/** The calls of `/v3`: what the shop's server sees of the provider, with the faults that have been set. */
+/** Returns the calls of `/v3`: what the shop's server sees of the provider, with the faults that have been set. */
 export function apiRoutes(desk: Desk): FastifyPluginAsync {
   return async (app) => {
     for (const [path, byMethod] of Object.entries(operations))
@@ -156,7 +156,7 @@ async function payEarly(desk: Desk, value: Record<string, unknown>): Promise<voi
   await settle(desk)
 }
 
-/** The call as it came; its body and the status of its answer are added when they are known. */
+/** Returns the call as it came; its body and the status of its answer are added when they are known. */
 function recordOf(desk: Desk, call: Call, operation: Operation): RecordedCall {
   const { method, path } = call
   const record = { at: desk.now().toISOString(), operation, method, path, idempotenceKey: keyOf(call), body: undefined }
@@ -165,7 +165,7 @@ function recordOf(desk: Desk, call: Call, operation: Operation): RecordedCall {
   return record
 }
 
-/** Which payment a call is about, as far as it is known before it is performed. */
+/** Returns which payment a call is about, as far as it is known before it is performed. */
 function paymentIdOf(desk: Desk, { operation, id, call }: Asked): string | undefined {
   if (operation === 'getRefund') return desk.state.refunds.find((refund) => refund.id === id)?.paymentId
   if (operation === 'createRefund') return /"payment_id"\s*:\s*"([^"]+)"/.exec(call.text)?.[1]

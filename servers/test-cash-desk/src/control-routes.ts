@@ -68,7 +68,10 @@ const actions: Record<string, Action> = {
   },
 }
 
-/** The calls of `/control`, for tests that are not in this process. A body is JSON; an absent one counts as `{}`. */
+/**
+ * Returns the calls of `/control`, for tests that are not in this process. A body is JSON; an absent one counts as
+ * `{}`.
+ */
 export function controlRoutes(control: Control): FastifyPluginAsync {
   return async (app) => {
     for (const [route, action] of Object.entries(actions)) {

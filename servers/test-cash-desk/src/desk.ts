@@ -62,7 +62,7 @@ export function createDesk(options: DeskOptions): Desk {
   }
 }
 
-/** The desk's time after so many milliseconds. */
+/** Returns the desk's time after so many milliseconds. */
 export function timeIn(desk: Desk, ms: number): string {
   return new Date(desk.now().getTime() + ms).toISOString()
 }

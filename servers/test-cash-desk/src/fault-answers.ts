@@ -6,7 +6,7 @@ const defaultDelayMs = 5000
 const defaultRetryAfterMs = 1800
 const unpaid = { paid: false, refundable: false, captured_at: undefined }
 
-/** The answer to a request that a fault keeps from having any effect. */
+/** Returns the answer to a request that a fault keeps from having any effect. */
 export function answerBefore(fault: Fault): Answer {
   const retryAfterMs = fault.retryAfterMs ?? defaultRetryAfterMs
   switch (fault.kind) {
@@ -30,7 +30,7 @@ export function answerBefore(fault: Fault): Answer {
   }
 }
 
-/** The answer that a fault makes of what the request came to. */
+/** Returns the answer that a fault makes of what the request came to. */
 export function answerAfter(fault: Fault, value: Record<string, unknown>): Answer {
   switch (fault.kind) {
     case 'timeout-after':

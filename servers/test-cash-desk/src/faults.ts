@@ -90,7 +90,7 @@ export type FaultInput = z.input<typeof Fault>
 
 type Circumstances = { operation?: Operation; event?: Event; paymentId?: string }
 
-/** The first fault of these kinds that fits, counted as having struck. */
+/** Returns the first fault of these kinds that fits, counted as having struck. */
 export function takeFault(desk: Desk, kinds: readonly FaultKind[], where: Circumstances): Fault | undefined {
   const { faults } = desk.state
   const fault = faults.find((candidate) => kinds.includes(candidate.kind) && fits(candidate, where))
@@ -100,7 +100,7 @@ export function takeFault(desk: Desk, kinds: readonly FaultKind[], where: Circum
   return fault
 }
 
-/** The object with a fault's changes merged into it; lists and values are replaced. */
+/** Returns the object with a fault's changes merged into it; lists and values are replaced. */
 export function altered(value: unknown, changes: unknown): unknown {
   if (!isRecord(value) || !isRecord(changes)) return changes
   const keys = Object.keys(changes)

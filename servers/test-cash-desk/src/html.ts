@@ -5,7 +5,7 @@ type Part = string | number | Html | Html[] | undefined | false
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** A template whose inserted texts are escaped; markup made by this function goes in as it is. */
+/** Returns a template whose inserted texts are escaped; markup made by this function goes in as it is. */
 export function html(pieces: TemplateStringsArray, ...parts: Part[]): Html {
   return { markup: String.raw({ raw: pieces }, ...parts.map(markupOf)) }
 }

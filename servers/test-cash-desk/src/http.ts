@@ -48,7 +48,7 @@ export function json(value: unknown, status = 200): Exclude<Answer, string> {
   return { status, headers: { 'content-type': 'application/json; charset=utf-8' }, body: JSON.stringify(value) }
 }
 
-/** The media type alone, in lower case. */
+/** Returns the media type alone, in lower case. */
 export function mediaTypeOf({ headers }: Call): string {
   return (headers['content-type'] ?? '').split(';', 1).join('').trim().toLowerCase()
 }

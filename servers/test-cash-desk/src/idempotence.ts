@@ -54,7 +54,7 @@ function deleteOldKeys({ state, now }: Desk): void {
     if (Date.parse(at) <= oldest) delete state.remembered[key]
 }
 
-/** One text for equal data, in any order of the fields. */
+/** Returns one text for equal data, in any order of the fields. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'

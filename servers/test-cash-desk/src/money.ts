@@ -1,4 +1,4 @@
-/** The protocol's decimal text («149.00») in whole kopecks. The text has been checked before. */
+/** Returns the protocol's decimal text («149.00») in whole kopecks. The text has been checked before. */
 export function toKopecks(value: string): number {
   return Number(value.replace('.', ''))
 }

@@ -60,7 +60,7 @@ async function deliver(desk: Desk, notification: Notification): Promise<void> {
   notification.status = isOver ? 'given-up' : 'waiting'
 }
 
-/** The status of the answer, or what kept it from coming. */
+/** Returns the status of the answer, or what kept it from coming. */
 async function post({ state, closing }: Desk, body: string): Promise<number | string> {
   const { notifyUrl, notifyFrom } = state.settings
   if (!notifyUrl) return 'no address'

@@ -18,7 +18,7 @@ type CardPage = {
   declined?: string
 }
 
-/** The page that takes the card. */
+/** Returns the page that takes the card. */
 export function cardPage({ desk, payment, input, errors = {}, declined }: CardPage): Html {
   return layout(
     'Тестовая касса',
@@ -50,7 +50,7 @@ export function cardPage({ desk, payment, input, errors = {}, declined }: CardPa
   )
 }
 
-/** The bank's page: any code is right. */
+/** Returns the bank's page: any code is right. */
 export function confirmPage(desk: Desk, payment: Payment, error?: string): Html {
   return layout(
     'Подтверждение в банке',
@@ -79,7 +79,7 @@ const endings: Partial<Record<string, { title: string; text: string }>> = {
   canceled: { title: 'Платёж отклонён', text: 'Деньги не списаны. Если заказ ещё нужен, оформите его заново.' },
 }
 
-/** A payment that takes no money any more. */
+/** Returns a payment that takes no money any more. */
 export function endedPage(desk: Desk, payment: Payment): Html {
   const { title, text } = endings[payment.cancellation?.reason ?? ''] ?? endings[payment.status] ?? unknownOrder
   return layout(

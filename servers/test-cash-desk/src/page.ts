@@ -30,7 +30,7 @@ const assets: Record<string, Asset> = {
   ),
 }
 
-/** The pages that the payer sees, under `/checkout`. */
+/** Returns the pages that the payer sees, under `/checkout`. */
 export function pageRoutes(desk: Desk): FastifyPluginAsync {
   return async (app) => {
     for (const [path, asset] of Object.entries(assets))

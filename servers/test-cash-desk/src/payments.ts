@@ -91,7 +91,7 @@ export function pageAddress(desk: Desk, { id }: Payment): string {
   return `${desk.url}/checkout/payments/v2/contract?orderId=${id}`
 }
 
-/** The payment as the protocol shows it. */
+/** Returns the payment as the protocol shows it. */
 export function presentPayment(desk: Desk, payment: Payment): Record<string, unknown> {
   const { shop } = desk
   const { status, kopecks, refundedKopecks } = payment

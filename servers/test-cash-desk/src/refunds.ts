@@ -61,7 +61,7 @@ export function settleRefund(desk: Desk, refund: Refund, { status, reason = 'gen
   notify(desk, { event: 'refund.succeeded', object: presentRefund(refund), objectId, paymentId })
 }
 
-/** The refund as the protocol shows it. */
+/** Returns the refund as the protocol shows it. */
 export function presentRefund(refund: Refund): Record<string, unknown> {
   return {
     id: refund.id,

@@ -101,7 +101,10 @@ export function emptyState(settings: Partial<Settings> = {}): State {
   }
 }
 
-/** The state that an earlier run left in the file; undefined when there is none yet. Throws when it is not readable. */
+/**
+ * Returns the state that an earlier run left in the file; undefined when there is none yet. Throws when it is not
+ * readable.
+ */
 export function loadState(file: string): State | undefined {
   let text: string
   try {

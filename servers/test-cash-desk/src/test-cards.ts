@@ -79,7 +79,7 @@ export const cardGroups: CardGroup[] = [
   ),
 ]
 
-/** What the card of this number does; undefined for any card that is not a test card. */
+/** Returns what the card of this number does; undefined for any card that is not a test card. */
 export function findCardGroup(number: string): CardGroup | undefined {
   return cardGroups.find(({ numbers }) => numbers.includes(number))
 }
@@ -87,7 +87,7 @@ export function findCardGroup(number: string): CardGroup | undefined {
 /** The card that pays immediately: filled in on the page, and used where a test pays without the page. */
 export const payingNumber = '5555555555554444'
 
-/** What is kept of a card; the date is any future one. */
+/** Returns what is kept of a card; the date is any future one. */
 export function cardOf(number: string, expiry = { month: '12', year: '2099' }): Card {
   return {
     first6: number.slice(0, 6),
@@ -98,7 +98,7 @@ export function cardOf(number: string, expiry = { month: '12', year: '2099' }): 
   }
 }
 
-/** The payment system, as `payment_method.card.card_type` names it. */
+/** Returns the payment system, as `payment_method.card.card_type` names it. */
 function cardTypeOf(number: string): string {
   if (/^220[0-4]/.test(number)) return 'Mir'
   if (number.startsWith('4')) return 'Visa'

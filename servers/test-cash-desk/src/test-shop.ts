@@ -22,7 +22,7 @@ export function paymentBody(changes: Json = {}): Json {
 /** The fixed time of the desk's clock, so that a slow machine changes nothing; a test moves it. */
 export const startedAt = '2026-11-21T12:00:00.000Z'
 
-/** A desk for one test, and the shop's side of the protocol; both end with the test. */
+/** Returns a desk for one test, and the shop's side of the protocol; both end with the test. */
 export async function testShop(options: TestCashDeskOptions = {}) {
   const desk = await startTestCashDesk({ now: () => new Date(startedAt), ...options })
   onTestFinished(() => desk.close())
@@ -58,7 +58,10 @@ export async function testShop(options: TestCashDeskOptions = {}) {
   }
 }
 
-/** The shop's address for notifications: keeps what it receives, answers with the statuses in order, then always with the last one. */
+/**
+ * Returns the shop's address for notifications: keeps what it receives, answers with the statuses in order, then always
+ * with the last one.
+ */
 export async function startReceiver(statuses: (number | 'silence')[] = [200]) {
   const received: { text: string; headers: Record<string, unknown> }[] = []
   const server = createServer(async (request, response) => {

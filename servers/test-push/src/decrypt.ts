@@ -7,7 +7,10 @@ const saltBytes = 16
 const headerBytes = saltBytes + 4 + 1
 const tagBytes = 16
 
-/** The text of a message that was encrypted for a browser (RFC 8291, in the coding of RFC 8188); throws where it was not. */
+/**
+ * Returns the text of a message that was encrypted for a browser (RFC 8291, in the coding of RFC 8188); throws where it
+ * was not.
+ */
 export function decrypt(body: Buffer, { keys, auth }: Receiver): string {
   const salt = body.subarray(0, saltBytes)
   const recordBytes = body.readUInt32BE(saltBytes)

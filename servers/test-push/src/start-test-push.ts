@@ -32,7 +32,10 @@ export type TestPush = {
 
 const maxBytes = 4096
 
-/** A push service on a port of this machine (RFC 8030): it checks the sender (RFC 8292) and reads what only a browser can (RFC 8291). */
+/**
+ * Returns a push service on a port of this machine (RFC 8030): it checks the sender (RFC 8292) and reads what only a
+ * browser can (RFC 8291).
+ */
 export async function startTestPush(): Promise<TestPush> {
   const browsers = new Map<string, Receiver & { key: string }>()
   const received: Received[] = []

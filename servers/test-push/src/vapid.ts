@@ -4,7 +4,7 @@ type Claims = { aud?: unknown; exp?: unknown; sub?: unknown }
 
 const dayS = 24 * 60 * 60
 
-/** What is wrong with the sender's word about itself (RFC 8292); undefined where nothing is. */
+/** Returns what is wrong with the sender's word about itself (RFC 8292); undefined where nothing is. */
 export function vapidProblem(
   authorization: string | undefined,
   { origin, key, nowS }: { origin: string; key: string; nowS: number },
@@ -29,7 +29,7 @@ export function vapidProblem(
   return undefined
 }
 
-/** A point of P-256, as a key that signs. */
+/** Returns a point of P-256, as a key that signs. */
 function publicKeyOf(key: string) {
   const point = Buffer.from(key, 'base64url')
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'))

@@ -3,7 +3,10 @@ import type { HelpLine } from '@lunaria/care/help-lines'
 import { tiers } from '@lunaria/care/tiers'
 import { z } from 'zod'
 
-/** The kinds of values that environment variables hold. Each message completes the sentence that begins with the name. */
+/**
+ * Returns the kinds of values that environment variables hold. Each message completes the sentence that begins with the
+ * name.
+ */
 
 export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
   return z.enum(words, { error: `must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}` })
@@ -41,14 +44,14 @@ export function addressOf(protocols: readonly string[], what: string) {
   return z.string().refine((value) => protocols.includes(parseUrl(value)?.protocol ?? ''), { error: `must be ${what}` })
 }
 
-/** An http(s) address without a slash at the end. */
+/** Returns an http(s) address without a slash at the end. */
 export function webAddress() {
   return addressOf(['http:', 'https:'], 'an http:// or https:// address').transform((value) =>
     value.replace(/\/+$/, ''),
   )
 }
 
-/** An http(s) address of a whole site: nothing behind the host and port. */
+/** Returns an http(s) address of a whole site: nothing behind the host and port. */
 export function siteOrigin() {
   return webAddress()
     .refine((value) => isOrigin(parseUrl(value)), { error: 'must end with the host or port, without a path' })

@@ -227,7 +227,7 @@ function nameIn(path: PropertyKey[]): keyof Environment {
   return path[0] as keyof Environment // the schema is a flat object: the path is one of its keys
 }
 
-/** One line about a variable, as every report of the configuration has them. */
+/** Returns one line about a variable, as every report of the configuration has them. */
 export function toLine({ name, finding }: Problem): string {
   return `${name}: ${finding}, for example ${name}=${examples[name]}`
 }

@@ -7,7 +7,7 @@ type Problem = {
   finding: string
 }
 
-/** What an operator may not overlook in production; ALLOW_TEST_PARTS=1 lifts all of it for a rehearsal. */
+/** Returns what an operator may not overlook in production; ALLOW_TEST_PARTS=1 lifts all of it for a rehearsal. */
 export function refusedInProduction(given: Given): Problem[] {
   if (given.NODE_ENV !== 'production' || given.ALLOW_TEST_PARTS === '1') return []
   return [...refusedTestParts(given), ...refusedWays(given)]
@@ -27,7 +27,7 @@ function refusedTestParts(given: Given): Problem[] {
   return [...missing, { name: 'PUBLIC_URL', finding: `must be an https address in production ${hint}` }]
 }
 
-/** What users say and who they are goes to another machine encrypted only. */
+/** Returns what users say and who they are goes to another machine encrypted only. */
 function refusedWays(given: Given): Problem[] {
   if (given.ALLOW_UNENCRYPTED === '1') return []
   const hint = 'when it is another machine’s, in production (or ALLOW_UNENCRYPTED=1 where the network is yours alone)'

@@ -36,7 +36,7 @@ export const secretFileExamples: Record<SecretFile, string> = {
 
 type Given = Record<string, string | undefined>
 
-/** The variables with the secrets that files hold; a relative path counts from `root`. */
+/** Returns the variables with the secrets that files hold; a relative path counts from `root`. */
 export function readSecretFiles(
   given: Given,
   root: string,

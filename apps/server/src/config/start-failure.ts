@@ -6,7 +6,7 @@ import { otherProtocol } from '#db/open-database.ts'
 import { StartRefusal } from '#lib/start-refusal.ts'
 import { type Config, toLine } from './config.ts'
 
-/** Why the server cannot start, in one line for the operator; undefined for an unknown error. */
+/** Returns why the server cannot start, in one line for the operator; undefined for an unknown error. */
 export function refusalOf(error: unknown, config: Config): string | undefined {
   if (error instanceof StartRefusal) return error.message
   return listenRefusal(error, config) ?? databaseRefusal(error, config)
@@ -47,7 +47,7 @@ const folderFaults: Record<string, string> = {
   ENOSPC: 'cannot be written: the disk is full',
 }
 
-/** What the start waits for, in one line; undefined where waiting would not help. */
+/** Returns what the start waits for, in one line; undefined where waiting would not help. */
 export function awaitedBy(error: unknown, config: Config): string | undefined {
   if (error instanceof StartRefusal || !(error instanceof Error)) return undefined
   if (error instanceof pg.DatabaseError && !isDatabaseAway(error)) return undefined // it is there and refuses a statement
@@ -56,7 +56,7 @@ export function awaitedBy(error: unknown, config: Config): string | undefined {
   return `DATABASE_URL: no connection to ${hostIn(config.databaseUrl)} (${awayReason(error)})`
 }
 
-/** What an error of the listening socket says of the configuration. */
+/** Returns what an error of the listening socket says of the configuration. */
 function listenRefusal(error: unknown, { http }: Config): string | undefined {
   const { port, host } = http
   const code = codeOf(error)

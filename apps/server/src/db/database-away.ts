@@ -17,7 +17,10 @@ const awayState = /^(08\w{3}|25006|53[13]00|57P0[1235])$/
 const driverWords =
   /^Connection terminated|^Query read timeout$|^timeout exceeded when trying to connect|is not queryable$|^Connection ended unexpectedly/
 
-/** Whether an error, or a copy of one, says that the database is not there now: nothing was wrong with what it was asked. */
+/**
+ * Returns whether an error, or a copy of one, says that the database is not there now: nothing was wrong with what it
+ * was asked.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isDatabaseAway) // all addresses of a host

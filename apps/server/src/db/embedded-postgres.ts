@@ -78,7 +78,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   })
 }
 
-/** The lock's name of a data directory, which exists. */
+/** Returns the lock's name of a data directory, which exists. */
 export function lockOf(dataDir: string): string {
   return `pg-${shortHash(realpathSync(dataDir))}`
 }
@@ -163,7 +163,7 @@ async function giveUpOrWait(cluster: Cluster, launched: Launched): Promise<void>
   await sleep(RETRY_MS)
 }
 
-/** A connection to the server that runs on this data; undefined while there is none that answers. */
+/** Returns a connection to the server that runs on this data; undefined while there is none that answers. */
 async function openSession(cluster: Cluster): Promise<Session | undefined> {
   const running = findPostmaster(cluster)
   if (!running) return undefined

@@ -82,7 +82,7 @@ export function launchPostmaster(cluster: Cluster): Launched {
   }
 }
 
-/** The server that runs on this data, by the file in which PostgreSQL itself keeps that. */
+/** Returns the server that runs on this data, by the file in which PostgreSQL itself keeps that. */
 export function findPostmaster({ data }: Cluster): { pid: number; socketFolder: string } | undefined {
   const [pid, , , , socketFolder] = pidFileLines(data)
   return pid && socketFolder && isPostgres(Number(pid)) ? { pid: Number(pid), socketFolder } : undefined

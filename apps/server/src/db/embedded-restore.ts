@@ -14,7 +14,10 @@ export type NewData = {
   adopt(): void
 }
 
-/** A place for a database that is copied into a data directory; the next start there finds it, once it is adopted. */
+/**
+ * Returns a place for a database that is copied into a data directory; the next start there finds it, once it is
+ * adopted.
+ */
 export function newData(dataDir: string): NewData {
   mkdirSync(dataDir, { recursive: true })
   const asked = realpathSync(dataDir)

@@ -24,7 +24,7 @@ export const provider: MigrationProvider = {
   },
 }
 
-/** The migrations that this code has and the database has not had yet. */
+/** Returns the migrations that this code has and the database has not had yet. */
 export async function pendingMigrations(db: Kysely<Database>): Promise<string[]> {
   const migrations = await new Migrator({ db, provider }).getMigrations()
   return migrations.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name)

@@ -21,7 +21,10 @@ export const otherProtocol = 'it is no PostgreSQL that this program can talk to'
 /** As whom the application works in the embedded database. */
 const embeddedRole = 'lunaria_app'
 
-/** The configured database, or the embedded one, started or found running. Throws why there is none, in its driver's words. */
+/**
+ * Returns the configured database, or the embedded one, started or found running. Throws why there is none, in its
+ * driver's words.
+ */
 export async function openDatabase(config: Config, log: Log): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined) {
     await tryConnection(config.databaseUrl)

@@ -5,7 +5,7 @@ import type { Answered } from './run-questions.ts'
 /** Roubles for a million tokens, as the settings say. */
 export type Prices = { prompt: number; completion: number }
 
-/** The figures of one run, a name and a value each, as they are shown. */
+/** Returns the figures of one run, a name and a value each, as they are shown. */
 export function figuresOf(answers: readonly Answered[], prices: Prices): [string, string][] {
   const judged = answers.flatMap(({ judgement }) => judgement ?? [])
   const withForm = answers.filter(({ judgement }) => judgement?.answersForm !== undefined)

@@ -50,7 +50,7 @@ export function judgeReading(question: Question, request: ReadingRequest, text: 
   }
 }
 
-/** The share of the sentences that are in more than one of the readings. */
+/** Returns the share of the sentences that are in more than one of the readings. */
 export function sharedSentences(readings: readonly string[]): number {
   const all = readings.map((text) => sentencesOf(text.replaceAll('\n', ' ')).map(folded))
   const holders = new Map<string, number>()

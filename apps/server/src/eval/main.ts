@@ -56,7 +56,9 @@ async function run(args: string[]): Promise<number> {
 
 type Models = { models: [name: string, model: ReadingModel][]; prices: Prices; close(): Promise<void> }
 
-/** The configured provider with the operator's prompts and settings, if there is one, and the built-in reader. */
+/**
+ * Returns the configured provider with the operator's prompts and settings, if there is one, and the built-in reader.
+ */
 async function openModels(config: Config): Promise<Models> {
   const builtin = createBuiltinModel({ charsPerSecond: 0 })
   if (config.ai.apiKey === undefined)

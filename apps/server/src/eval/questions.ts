@@ -20,7 +20,7 @@ const Question = z.object({
 })
 export type Question = z.infer<typeof Question>
 
-/** The fixed set, written independently of the reader's texts: one question a line. */
+/** Returns the fixed set, written independently of the reader's texts: one question a line. */
 export function readQuestions(): Question[] {
   const lines = readFileSync(new URL('questions.tsv', import.meta.url), 'utf8')
     .trimEnd()

@@ -3,7 +3,10 @@ import type { Answered } from './run-questions.ts'
 
 export type Run = { name: string; answers: readonly Answered[]; figures: [string, string][] }
 
-/** The report as one page without scripts: the figures of all runs, then each question with its answers side by side. */
+/**
+ * Returns the report as one page without scripts: the figures of all runs, then each question with its answers side by
+ * side.
+ */
 export function reportPage(runs: readonly Run[], { madeAt }: { madeAt: Date }): string {
   const names = runs.map(({ name }) => `<th>${escaped(name)}</th>`).join('')
   const rows = (runs[0]?.figures ?? []).map(

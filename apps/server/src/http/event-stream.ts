@@ -24,7 +24,7 @@ export type EventStreams = {
 const heartbeatMs = 15_000
 const heartbeat = ':\n\n'
 
-/** All open event streams of a process: one timer keeps proxies from closing any of them. */
+/** Returns all open event streams of a process: one timer keeps proxies from closing any of them. */
 export function createEventStreams(): EventStreams {
   const open = new Set<EventStream>()
   const timer = setInterval(() => {
@@ -108,12 +108,12 @@ function chunkOf(text: string): string {
   return `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`
 }
 
-/** The text of one event; `data` is a JSON text already. */
+/** Returns the text of one event; `data` is a JSON text already. */
 export function frameOf(id: number, event: string, data: string): string {
   return `id: ${id}\nevent: ${event}\ndata: ${data}\n\n`
 }
 
-/** The last event that a client coming back says it has had; 0 for none. */
+/** Returns the last event that a client coming back says it has had; 0 for none. */
 export function lastEventIdOf({ headers }: FastifyRequest): number {
   const id = Number(headers['last-event-id'])
   return Number.isSafeInteger(id) && id > 0 ? id : 0

@@ -68,7 +68,7 @@ export function guardCalls(app: FastifyInstance, guards: Guards): void {
   })
 }
 
-/** The signed-in caller of a guarded call. */
+/** Returns the signed-in caller of a guarded call. */
 export function callerOf(request: FastifyRequest): Caller {
   if (!request.caller) throw new AppError('unauthenticated')
   return request.caller

@@ -18,7 +18,7 @@ type SchemaOf<E extends Endpoint> = (E extends { params: infer P } ? { params: P
       ? { response: { 200: R } }
       : FastifySchema)
 
-/** The part of a Fastify route that its declaration already says; the route adds the handler. */
+/** Returns the part of a Fastify route that its declaration already says; the route adds the handler. */
 export function routeOf<E extends Endpoint>(endpoint: E) {
   const { params, query, body, reply } = endpoint
   const schema = {

@@ -31,7 +31,7 @@ const headers = {
   'x-frame-options': 'DENY',
 }
 
-/** The headers of every answer. They never change, so they are built once. */
+/** Returns the headers of every answer. They never change, so they are built once. */
 export function securityHeaders({ isHttps, hasMetrika }: { isHttps: boolean; hasMetrika: boolean }) {
   const policy = Object.entries(hasMetrika ? metrikaPolicy : contentPolicy)
   return {

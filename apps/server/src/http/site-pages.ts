@@ -31,7 +31,7 @@ const compressGzip = promisify(gzip)
 const quickQuality = 9
 const bestQuality = constants.BROTLI_MAX_QUALITY
 
-/** The pages and their data; each is read, given the address and compressed when it is first asked for. */
+/** Returns the pages and their data; each is read, given the address and compressed when it is first asked for. */
 export function openPages({ folder, publicUrl }: { folder: string; publicUrl: string }): SitePages {
   const names: string[] = JSON.parse(readFileSync(path.join(folder, pageList), 'utf8'))
   const known = new Set(names)

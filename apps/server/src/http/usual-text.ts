@@ -53,7 +53,10 @@ export const usualText: z.core.$ZodErrorMap = (issue) => {
 
 const usual = new Set(Object.values(texts))
 
-/** True for a text that a schema has not chosen itself: alone, without the field's name, it would mean nothing to a user. */
+/**
+ * Returns true for a text that a schema has not chosen itself: alone, without the field's name, it would mean nothing
+ * to a user.
+ */
 export function isUsualText(text: string): boolean {
   return usual.has(text)
 }

@@ -32,7 +32,7 @@ type LogOptions = {
   ring?: { add(line: string): void }
 }
 
-/** The structured log: JSON lines on standard output, without secrets, cookies and users' texts. */
+/** Returns the structured log: JSON lines on standard output, without secrets, cookies and users' texts. */
 export function createLog({ level, destination, ring }: LogOptions) {
   const output = destination ?? pino.destination({ sync: false })
   return pino(
@@ -89,7 +89,9 @@ const serializers = {
 }
 type RequestParts = { method: string; url: string; ip: string }
 
-/** The same fields, or a copy where something had to be hidden. What a serializer writes is its own business. */
+/**
+ * Returns the same fields, or a copy where something had to be hidden. What a serializer writes is its own business.
+ */
 function withoutSecrets(fields: Record<string, unknown>): Record<string, unknown> {
   let shown = fields
   for (const [name, value] of Object.entries(fields)) {
@@ -111,7 +113,7 @@ function withoutSecretsInside(value: unknown, depth = 1): unknown {
   return shown
 }
 
-/** An error with its causes; a database error's details and parameters quote users' rows and are left out. */
+/** Returns an error with its causes; a database error's details and parameters quote users' rows and are left out. */
 function errorOf(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: messageOf(error) }
   return {

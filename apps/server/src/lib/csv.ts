@@ -13,12 +13,14 @@ const chunkLength = 64 * 1024
 const formulaStart = /^[=+\-@\t\r]/
 const needsQuotes = /[";\r\n]|^\s|\s$/
 
-/** The heading of a column of moments: in every file they are Moscow's, as the books and the panel's days are. */
+/**
+ * Returns the heading of a column of moments: in every file they are Moscow's, as the books and the panel's days are.
+ */
 export function momentHeading(what: string): string {
   return `${what} (Москва)`
 }
 
-/** A moment as spreadsheets read it, `22.11.2026, 00:50:31`. */
+/** Returns a moment as spreadsheets read it, `22.11.2026, 00:50:31`. */
 export function momentCell(time: string | null): CsvCell {
   return time === null ? null : exactMoment(time, 'Moscow')
 }

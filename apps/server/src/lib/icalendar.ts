@@ -8,7 +8,10 @@ type Calendar = {
   stamp: Date
 }
 
-/** A calendar as RFC 5545 writes it: the same text for the same events, so that programs see that nothing has changed. */
+/**
+ * Returns a calendar as RFC 5545 writes it: the same text for the same events, so that programs see that nothing has
+ * changed.
+ */
 export function calendarText({ name, days, stamp }: Calendar): string {
   const lines = [
     'BEGIN:VCALENDAR',

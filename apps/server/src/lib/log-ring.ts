@@ -95,7 +95,7 @@ export function createLogRing({ size = 5000 }: { size?: number } = {}): LogRing 
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} }
 
-/** What the table keeps of a line; undefined for one that is not to be there. */
+/** Returns what the table keeps of a line; undefined for one that is not to be there. */
 function rowOf(line: string): Row | undefined {
   try {
     const { time, level, msg = '', reqId, ...details }: Record<string, unknown> = JSON.parse(line, storable)

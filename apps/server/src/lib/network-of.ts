@@ -9,7 +9,7 @@ export function networkOf(address: string): string {
   return typeof groups === 'string' ? groups : `${groups.slice(0, 4).join(':')}::/64`
 }
 
-/** What one owner of many addresses usually has: the /24 of an IPv4 address, the /56 of an IPv6 one. */
+/** Returns what one owner of many addresses usually has: the /24 of an IPv4 address, the /56 of an IPv6 one. */
 export function wideNetworkOf(address: string): string {
   const groups = groupsIn(address)
   if (typeof groups === 'string') return isIPv4(groups) ? `${groups.slice(0, groups.lastIndexOf('.'))}.0/24` : groups
@@ -17,7 +17,10 @@ export function wideNetworkOf(address: string): string {
   return `${[...groups.slice(0, 3), fourth.toString(16)].join(':')}::/56`
 }
 
-/** The eight groups of an IPv6 address; an IPv4 address, also where it is written as IPv6, or anything else, as it is. */
+/**
+ * Returns the eight groups of an IPv6 address; an IPv4 address, also where it is written as IPv6, or anything else, as
+ * it is.
+ */
 function groupsIn(address: string): string[] | string {
   if (!isIPv6(address)) return address
   const zoneless = address.split('%', 1)[0] ?? address

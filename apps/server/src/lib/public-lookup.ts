@@ -31,14 +31,17 @@ for (const [net, prefix] of [
 ] as const)
   inner.addSubnet(net, prefix, 'ipv6')
 
-/** True for an address that a machine on the internet can have. */
+/** Returns true for an address that a machine on the internet can have. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !inner.check(address, 'ipv4')
   return family === 6 && outer.check(address, 'ipv6') && !inner.check(address, 'ipv6')
 }
 
-/** True for `https://name.of.a.host/…` at the usual port, without a user and a password. What the name leads to is looked at when it is called. */
+/**
+ * Returns true for `https://name.of.a.host/…` at the usual port, without a user and a password. What the name leads to
+ * is looked at when it is called.
+ */
 export function isPublicHttps(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, port, username, password } = new URL(address)

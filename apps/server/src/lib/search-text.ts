@@ -12,7 +12,7 @@ export function searchText(text: string): string {
   return Array.from(text.toLowerCase().replaceAll('ё', 'е'), (letter) => written.get(letter) ?? letter).join('')
 }
 
-/** What `found_by` has to be like for each word of a search to be somewhere in it. */
+/** Returns what `found_by` has to be like for each word of a search to be somewhere in it. */
 export function searchPatterns(search: string): string[] {
   const words = search.trim().split(/\s+/).filter(Boolean)
   // An address may be looked for in the code that its domain has among machines.

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** A secret of this installation, made at its first use and kept in the data folder for its owner alone. */
+/** Returns a secret of this installation, made at its first use and kept in the data folder for its owner alone. */
 export function readSecret(dataDir: string, name: string): string {
   const folder = path.join(dataDir, 'secrets')
   const file = path.join(folder, name)

@@ -31,7 +31,7 @@ function isRestart({ path }: Endpoint): boolean {
   return path === '/api/admin/system/restart'
 }
 
-/** A client of a listening server: it knows the API alone, so that it talks to the server of any release. */
+/** Returns a client of a listening server: it knows the API alone, so that it talks to the server of any release. */
 export function createCaller(base: string) {
   /** Status 0: the connection broke. */
   async function send(method: string, path: string, { body, cookie }: { body?: object; cookie?: string } = {}) {

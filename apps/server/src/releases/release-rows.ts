@@ -15,7 +15,7 @@ export type ReleaseRows = {
   tables: Tables
 }
 
-/** All rows of the application's tables, without the columns that the database writes itself. */
+/** Returns all rows of the application's tables, without the columns that the database writes itself. */
 export async function readTables(client: pg.ClientBase): Promise<Tables> {
   const { rows: tables } = await client.query<{ name: string; columns: string[] }>(
     `select relname as name, array_agg(attname::text order by attnum) as columns

@@ -9,7 +9,9 @@ import { exportMarkdown } from './export-markdown.ts'
 
 export type ExportFile = { name: string; type: string; content: Readable }
 
-/** What is kept about a user, to be taken away. It is written while it is read: the whole is never in memory. */
+/**
+ * Returns what is kept about a user, to be taken away. It is written while it is read: the whole is never in memory.
+ */
 export async function exportFile(
   deps: Pick<Deps, 'db' | 'now'>,
   { userId, format }: { userId: string; format: ExportFormat },

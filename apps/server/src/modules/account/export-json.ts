@@ -40,7 +40,7 @@ async function* chatTexts(db: Db, userId: string): AsyncGenerator<string> {
   }
 }
 
-/** An object to which more is to be added. */
+/** Returns an object to which more is to be added. */
 function opened(row: ExportRow): string {
   return JSON.stringify(row).slice(0, -1)
 }

@@ -64,7 +64,7 @@ function handNote(written: unknown): string {
   return ` Разложено вручную${hand.deckName ? `, колода «${escaped(hand.deckName)}»` : ''}.`
 }
 
-/** What the user saw in all the cards, then card by card. */
+/** Returns what the user saw in all the cards, then card by card. */
 function ownLines({ whole, cards }: OwnWords, laid: readonly CardSelection[]): string {
   const ofCards = cards.map(({ position, text }) => `${laid[position - 1]?.positionName ?? position}: ${text}`)
   return [whole, ...ofCards]

@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 
 export type Stats = { readingsThisMonth: number; activeChats: number }
 
-/** What the account page counts, in one statement. */
+/** Returns what the account page counts, in one statement. */
 export async function countActivity(
   db: Db,
   { userId, monthStart }: { userId: string; monthStart: Date },

@@ -51,7 +51,7 @@ function withPreview(chat: Chat): Chat {
   return { ...chat, last_message_content: chat.last_message_content && preview(chat.last_message_content) }
 }
 
-/** The beginning of a message as it is read: names for tags, no marks of Markdown, one line. */
+/** Returns the beginning of a message as it is read: names for tags, no marks of Markdown, one line. */
 function preview(content: string): string {
   const text = plainText(content)
     .replace(/[*_#>`]+/g, '')

@@ -38,7 +38,10 @@ function sealOf(previous: string, content: string): string {
     .digest('hex')
 }
 
-/** What the hash covers is put together here again rather than by the database's function, which could have been replaced. */
+/**
+ * Returns what the hash covers is put together here again rather than by the database's function, which could have been
+ * replaced.
+ */
 async function listLines(db: Db, after: number): Promise<Line[]> {
   const { rows } = await sql<Line>`
     select number, hash, jsonb_build_array(number, id, actor_id, action, subject, before, after,

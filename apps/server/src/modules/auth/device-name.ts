@@ -19,7 +19,7 @@ const systems: [pattern: RegExp, name: string][] = [
   [/Linux|X11/, 'Linux'],
 ]
 
-/** A browser in words, for its owner to know it by: «Chrome, Windows». */
+/** Returns a browser in words, for its owner to know it by: «Chrome, Windows». */
 export function deviceName(userAgent: string | null | undefined): string {
   const known = [browsers, systems].flatMap(
     (names) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? [],

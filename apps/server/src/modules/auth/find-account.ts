@@ -6,7 +6,7 @@ import { countReadings, findUsage } from '#modules/subscriptions/usage.ts'
 
 export type Account = { user: User; profile: Profile }
 
-/** A user with the profile, as both the session and the profile pages show them. */
+/** Returns a user with the profile, as both the session and the profile pages show them. */
 export async function findAccount(
   db: Db,
   { userId, now }: { userId: string; now: Date },

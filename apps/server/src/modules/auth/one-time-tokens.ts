@@ -46,7 +46,7 @@ export async function issueToken(
   return { tokenId, expiresAt }
 }
 
-/** Whose the token is; undefined unless it could be spent now. */
+/** Returns whose the token is; undefined unless it could be spent now. */
 export function findToken(db: Db, { now, oneTimeSecrets }: TokenDeps, presented: Presented) {
   return db
     .selectFrom('one_time_tokens')
@@ -58,7 +58,7 @@ export function findToken(db: Db, { now, oneTimeSecrets }: TokenDeps, presented:
     .executeTakeFirst()
 }
 
-/** Whose the token is; throws `invalid_token` unless it could be spent now. */
+/** Returns whose the token is; throws `invalid_token` unless it could be spent now. */
 export async function checkToken(db: Db, deps: TokenDeps, presented: Presented): Promise<{ userId: string }> {
   const good = await findToken(db, deps, presented)
   if (!good) throw new AppError('invalid_token')

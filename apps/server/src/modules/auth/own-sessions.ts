@@ -6,7 +6,7 @@ import { AppError } from '#lib/app-error.ts'
 import { deviceName } from './device-name.ts'
 import { deleteSession, listSessions } from './queries.ts'
 
-/** What a session is called outside. What is kept of it cannot be found from that, let alone the token. */
+/** Returns what a session is called outside. What is kept of it cannot be found from that, let alone the token. */
 function publicId(idHash: string): string {
   return createHash('sha256').update(`session:${idHash}`).digest('base64url').slice(0, 22)
 }

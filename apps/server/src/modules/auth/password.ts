@@ -23,7 +23,10 @@ export async function hashPassword(password: string, cost = usualCost): Promise<
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${shape.parallelism}$${encode(salt)}$${encode(tag)}`
 }
 
-/** True when the password belongs to the hash. Without a hash (no such user) it takes the same time and is false. */
+/**
+ * Returns true when the password belongs to the hash. Without a hash (no such user) it takes the same time and is
+ * false.
+ */
 export async function verifyPassword(password: string, stored: string | undefined, cost = usualCost): Promise<boolean> {
   const parsed = parse(stored ?? (await dummyHash(cost)))
   if (!parsed) return false

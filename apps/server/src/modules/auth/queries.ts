@@ -34,7 +34,7 @@ export function findCredentials(db: Db, userId: string) {
   return db.selectFrom('users').select(['email', 'password_hash']).where('id', '=', userId).executeTakeFirst()
 }
 
-/** A user who may set a new password by a link sent to their address. */
+/** Returns a user who may set a new password by a link sent to their address. */
 export function findResetable(db: Db, userId: string) {
   return db
     .selectFrom('users')
@@ -77,7 +77,7 @@ export async function setEmail(
   return before?.email
 }
 
-/** The sessions of a user that still hold, the newest first. */
+/** Returns the sessions of a user that still hold, the newest first. */
 export function listSessions(db: Db, { userId, now }: { userId: string; now: Date }) {
   return db
     .selectFrom('sessions')

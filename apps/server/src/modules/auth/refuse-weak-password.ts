@@ -31,7 +31,7 @@ export async function refuseWeakPassword({ password, field, owner }: Chosen): Pr
   throw new AppError('invalid_fields', { message, details: [{ field, message }] })
 }
 
-/** The user's own words, which may not be in the password. */
+/** Returns the user's own words, which may not be in the password. */
 export function findPasswordOwner(db: Db, userId: string): Promise<Owner | undefined> {
   return db.selectFrom('users').select(['email', 'first_name', 'last_name']).where('id', '=', userId).executeTakeFirst()
 }
@@ -102,7 +102,7 @@ function isInRow(text: string): boolean {
 const english = "qwertyuiop[]asdfghjkl;'zxcvbnm,."
 const russian = 'йцукенгшщзхъфывапролджэячсмитьбю'
 
-/** What the same keys write in the other layout: «gfhjkm» is «пароль». */
+/** Returns what the same keys write in the other layout: «gfhjkm» is «пароль». */
 function asRussian(text: string): string {
   return Array.from(text, (key) => russian[english.indexOf(key)] ?? key).join('')
 }

@@ -36,7 +36,7 @@ export async function signInByCode(deps: Deps, { code, pendingToken, ...arrival 
 
 type Asked = { isSecondStep: boolean; pendingToken: string | undefined; party: RelyingParty; address: string }
 
-/** The challenge for a passkey: any of this site, or one of the user who has given the password. */
+/** Returns the challenge for a passkey: any of this site, or one of the user who has given the password. */
 export async function passkeyRequest(deps: Deps, { isSecondStep, pendingToken, party, address }: Asked) {
   await deps.limits.take(rateLimits.passkeyByAddress(address))
   if (!isSecondStep) return requestOptions(deps, { party, purpose: 'sign-in' })

@@ -158,7 +158,7 @@ export async function shortenSessions(db: Db, { userId, now }: { userId: string;
     .execute()
 }
 
-/** False for a blocked user. A block at the same moment waits for this statement, and then sees the session. */
+/** Returns false for a blocked user. A block at the same moment waits for this statement, and then sees the session. */
 async function insertSession(
   db: Db,
   { admin_expires_at, ...session }: Insertable<SessionsTable> & { admin_expires_at: Date },

@@ -15,7 +15,7 @@ export function signInLimits({ email, address, deviceId }: Try): RateLimit[] {
   ]
 }
 
-/** What a right password makes as if it had never been: the wrong ones before it, from the same place. */
+/** Returns what a right password makes as if it had never been: the wrong ones before it, from the same place. */
 export function forgivenLimit({ email, address, deviceId }: Try): RateLimit {
   return deviceId !== undefined
     ? rateLimits.signInByDevice(deviceId)

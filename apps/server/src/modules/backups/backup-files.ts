@@ -31,7 +31,7 @@ export function backupFolder(dataDir: string): string {
   return path.join(dataDir, 'backups')
 }
 
-/** The whole backups in a folder, newest first; none where there is no folder. */
+/** Returns the whole backups in a folder, newest first; none where there is no folder. */
 export async function listBackups(folder: string): Promise<BackupFile[]> {
   const names = (await readdir(folder).catch(() => []))
     .filter((name) => pattern.test(name))

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** The logged tables of the database, quoted; an unlogged one is empty after a recovery. */
+/** Returns the logged tables of the database, quoted; an unlogged one is empty after a recovery. */
 export async function listTables(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', nspname, relname) as name

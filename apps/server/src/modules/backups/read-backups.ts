@@ -5,7 +5,7 @@ import type { Deps } from '#deps.ts'
 import { backupFolder, listBackups } from './backup-files.ts'
 import { failedActions } from './run-backup.ts'
 
-/** What the panel shows of the backups that the product makes. */
+/** Returns what the panel shows of the backups that the product makes. */
 export async function readBackups({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<Backups> {
   const isEmbedded = config.databaseUrl === undefined
   const [files, isRunning, failure] = await Promise.all([

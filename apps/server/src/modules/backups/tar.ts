@@ -126,7 +126,7 @@ function splitName(name: string): [prefix: string, short: string] {
   return [prefix, short]
 }
 
-/** The sum of the head's bytes, with its own field as spaces. */
+/** Returns the sum of the head's bytes, with its own field as spaces. */
 function checksumOf(head: Buffer): number {
   return head.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 32 : byte), 0)
 }

@@ -17,7 +17,7 @@ type Asked = { userId: string; q?: string; before?: string; limit: number }
 const room = 5000
 const Cursor = z.tuple([z.iso.datetime(), z.uuid()])
 
-/** A page of a reader's clients, and how many there are in all. */
+/** Returns a page of a reader's clients, and how many there are in all. */
 export async function readClients(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { userId, q = '', before, limit }: Asked,
@@ -72,7 +72,7 @@ export async function addClient(
   })
 }
 
-/** A client of the user's own; another's is as if there was none. */
+/** Returns a client of the user's own; another's is as if there was none. */
 export async function readClient(db: Db, own: Own): Promise<Client> {
   const row = await findClient(db, own)
   if (!row) throw new AppError('entry_not_found', { message: 'Такого клиента в кабинете нет. Возможно, его удалили.' })
@@ -83,7 +83,7 @@ function clientOf({ id, alias, notes, birthday, consent_on, revision }: ClientRe
   return { id, alias, notes, birthday, consentOn: consent_on, revision }
 }
 
-/** All the meetings with a client, newest first. */
+/** Returns all the meetings with a client, newest first. */
 export function readMeetings({ db, now }: Pick<Deps, 'db' | 'now'>, { userId, clientId }: Own): Promise<MeetingRow[]> {
   return listMeetings(db, { userId, now: now(), limit: 1000 }, sql`client_id = ${clientId}`)
 }

@@ -35,7 +35,7 @@ export async function listReadings(
   }))
 }
 
-/** Whether danger holds for the chat of a meeting: then no cards are shown, and no letter goes out. */
+/** Returns whether danger holds for the chat of a meeting: then no cards are shown, and no letter goes out. */
 export async function isHeld(db: Db, chatId: string): Promise<boolean> {
   const { rows } = await sql<{ is_held: boolean }>`
     select coalesce(care->>'holds', '') = any(${hiddenTiers}) as is_held from chats where id = ${chatId}`.execute(db)

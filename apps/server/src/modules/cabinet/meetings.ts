@@ -50,7 +50,7 @@ async function checkRoom(db: Db, userId: string): Promise<void> {
     throw new AppError('notes_full', { message: 'В кабинете столько записей, сколько мы храним. Удалите лишние.' })
 }
 
-/** A meeting of the user's own with all that belongs to it. */
+/** Returns a meeting of the user's own with all that belongs to it. */
 export async function readMeeting(deps: Pick<Deps, 'db' | 'now'>, own: Own): Promise<Meeting> {
   const row = await findMeeting(deps.db, own)
   if (!row) throw new AppError('entry_not_found', { message: 'Такой встречи в кабинете нет. Возможно, её удалили.' })
@@ -118,7 +118,10 @@ export async function removeMeeting(deps: Deps, own: Own): Promise<void> {
   await removeChat(deps, { chatId: row.chat_id, userId: own.userId })
 }
 
-/** The meetings in which every word is somewhere: in the client's name, the question, the letter or the names of the cards. */
+/**
+ * Returns the meetings in which every word is somewhere: in the client's name, the question, the letter or the names of
+ * the cards.
+ */
 export function searchMeetings(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { userId, q }: { userId: string; q: string },

@@ -4,7 +4,7 @@ import { callerOf } from '#http/guards.ts'
 import { AppError } from '#lib/app-error.ts'
 import { opensCabinet } from '#modules/subscriptions/check-cabinet-plan.ts'
 
-/** Whether the user's plan opens the cabinet. */
+/** Returns whether the user's plan opens the cabinet. */
 export function canWrite({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string): Promise<boolean> {
   return opensCabinet(db, { userId, now: now() })
 }

@@ -1,16 +1,16 @@
 import { plainText } from '@lunaria/tarot/card-tags'
 
-/** An answer as a person reads it, without card tags and marks of Markdown. */
+/** Returns an answer as a person reads it, without card tags and marks of Markdown. */
 export function readableText(content: string): string {
   return plainText(content).replace(/\*\*|__|`|^> ?/gm, '')
 }
 
-/** The headings of an answer, each as the first line of the paragraph that is under it. */
+/** Returns the headings of an answer, each as the first line of the paragraph that is under it. */
 export function headingsIn(content: string): string[] {
   return [...content.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => readableText(heading).trim())
 }
 
-/** A paragraph apart from the heading over it, where it begins with one of these. */
+/** Returns a paragraph apart from the heading over it, where it begins with one of these. */
 export function withoutHeading(
   paragraph: string,
   headings: readonly string[],

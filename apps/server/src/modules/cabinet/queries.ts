@@ -29,7 +29,7 @@ export function findMeeting(db: Db, { userId, meetingId }: OwnMeeting, { isLocke
 }
 export type MeetingRecord = NonNullable<Awaited<ReturnType<typeof findMeeting>>>
 
-/** What became of the letter of a meeting, by its newest link. */
+/** Returns what became of the letter of a meeting, by its newest link. */
 function letterState(now: Date): RawBuilder<LetterState> {
   return sql`case when meetings.letter = '[]' then 'none' else coalesce((
     select case when expires_at <= ${now} then 'expired' when views > 0 then 'read' else 'sent' end

@@ -16,7 +16,10 @@ export type LetterContent = {
   brand: StoredBrand
 }
 
-/** The letter of a meeting of the user's own; `held` while danger holds for its chat, undefined where there is no such meeting. */
+/**
+ * Returns the letter of a meeting of the user's own; `held` while danger holds for its chat, undefined where there is
+ * no such meeting.
+ */
 export async function readLetter(
   db: Db,
   { userId, meetingId }: { userId: string; meetingId: string },

@@ -80,7 +80,7 @@ export function conversationRoutes(deps: Deps): FastifyPluginAsyncZod {
   }
 }
 
-/** What a call names, as its caller's own. */
+/** Returns what a call names, as its caller's own. */
 function ownOf<Params extends object>(request: FastifyRequest & { params: Params }) {
   return { userId: callerOf(request).id, ...request.params }
 }

@@ -18,7 +18,7 @@ type BoardDeps = Pick<Deps, 'db' | 'now'>
 
 const columns = ['id', 'title', 'seed', 'cards', 'story', 'revision', 'updated_at'] as const
 
-/** The user's boards, the one changed last first. */
+/** Returns the user's boards, the one changed last first. */
 export async function listBoards(db: Db, userId: string): Promise<BoardSummary[]> {
   const rows = await db
     .selectFrom('creative_boards')
@@ -41,7 +41,7 @@ export async function readBoard(db: Db, { userId, boardId }: Own): Promise<Board
   return boardOf(row)
 }
 
-/** A board like the draft that is given, else one with a card for each part of a story. */
+/** Returns a board like the draft that is given, else one with a card for each part of a story. */
 export async function createBoard(
   { db, now }: BoardDeps,
   { userId, draft = newDraft() }: { userId: string; draft?: BoardDraft | undefined },

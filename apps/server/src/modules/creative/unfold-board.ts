@@ -57,7 +57,7 @@ async function writeAndSave(deps: Deps, { board, ...call }: UnfoldingCall & { bo
   return story
 }
 
-/** The user's own texts on a board, without the generated ones: only those can show danger to the user. */
+/** Returns the user's own texts on a board, without the generated ones: only those can show danger to the user. */
 function ownWordsOn({ title, cards }: Board): string {
   const own = cards.filter((card) => !sparksOf(card).includes(card.text))
   return [title, ...own.map(({ text }) => text)].join('\n\n').trim()

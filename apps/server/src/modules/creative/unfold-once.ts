@@ -36,7 +36,7 @@ async function findUnfolded(deps: Deps, { id, ...own }: Wanted): Promise<Unfolde
   }
 }
 
-/** The board that a call has unfolded, and the call that holds the one it names at present. */
+/** Returns the board that a call has unfolded, and the call that holds the one it names at present. */
 async function findCall({ db, now }: Deps, { id, userId, boardId }: Wanted) {
   const { made_on, held_by } = await db
     .selectNoFrom((from) => [

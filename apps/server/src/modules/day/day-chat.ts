@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 
-/** The chat in which the cards of a user's days are; it is made at the first. */
+/** Returns the chat in which the cards of a user's days are; it is made at the first. */
 export async function dayChat(db: Db, { userId, now }: { userId: string; now: Date }): Promise<string> {
   await sql`insert into chats (id, user_id, kind, title, created_at, updated_at)
     values (${uuidv7(now.getTime())}, ${userId}, 'day', 'Карты дня', ${now}, ${now})

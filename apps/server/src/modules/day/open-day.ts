@@ -10,7 +10,7 @@ import { readDay } from './read-day.ts'
 /** The spread by which a card of the day is drawn. */
 const spreadId = 'one_card'
 
-/** The card of today in the zone where the user is; the first call of a date shuffles the deck and seals it. */
+/** Returns the card of today in the zone where the user is; the first call of a date shuffles the deck and seals it. */
 export async function openDay(deps: Deps, { userId, zone }: { userId: string; zone: string }): Promise<DayState> {
   const now = deps.now()
   const day = dayIn(zone, now)

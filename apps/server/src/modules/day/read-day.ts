@@ -14,7 +14,7 @@ import { pushKeys } from './push-keys.ts'
 
 type Asked = { userId: string; day: string }
 
-/** What the page of a date shows; throws draw_not_found where no deck was sealed for it. */
+/** Returns what the page of a date shows; throws draw_not_found where no deck was sealed for it. */
 export async function readDay(deps: Deps, { userId, day }: Asked): Promise<DayState> {
   const card = await findCard(deps.db, { userId, day })
   if (!card) throw new AppError('draw_not_found')
@@ -42,7 +42,7 @@ export async function readDay(deps: Deps, { userId, day }: Asked): Promise<DaySt
   }
 }
 
-/** What the words of an evening speak of; undefined where it is no danger. */
+/** Returns what the words of an evening speak of; undefined where it is no danger. */
 export function dangerIn(note: string): Tier | undefined {
   const tier = note === '' ? undefined : judge(note).tier
   return isDanger(tier) ? tier : undefined
@@ -55,7 +55,7 @@ async function helpFor(deps: Deps, { note, note_revision }: Evening): Promise<Da
   return text === null ? null : { text, noteRevision: note_revision }
 }
 
-/** The help that is shown in place of the day's texts where danger was written of; null otherwise. */
+/** Returns the help that is shown in place of the day's texts where danger was written of; null otherwise. */
 export async function helpBeside({ settings }: Pick<Deps, 'settings'>, note: string): Promise<string | null> {
   const tier = dangerIn(note)
   if (!tier) return null
@@ -90,20 +90,20 @@ function findCard(db: Db, { userId, day }: Asked) {
     .executeTakeFirst()
 }
 
-/** The card of a date, once it is turned. */
+/** Returns the card of a date, once it is turned. */
 export async function findTurnedCard(db: Db, asked: Asked): Promise<string | undefined> {
   const [card] = await listTurnedCards(db, { userId: asked.userId, from: asked.day, to: asked.day })
   return card?.cardId
 }
 
-/** The turned cards of the date's month and of the seven dates up to it. */
+/** Returns the turned cards of the date's month and of the seven dates up to it. */
 function listShown(db: Db, { userId, day }: Asked): Promise<DayState['cards']> {
   const monthStart = `${day.slice(0, 8)}01`
   const weekStart = addDays(day, -6)
   return listTurnedCards(db, { userId, from: monthStart < weekStart ? monthStart : weekStart, to: day })
 }
 
-/** The turned cards of the dates from one to another, both included, the oldest first. */
+/** Returns the turned cards of the dates from one to another, both included, the oldest first. */
 export async function listTurnedCards(
   db: Db,
   { userId, from, to }: { userId: string; from: string; to: string },

@@ -13,7 +13,7 @@ import { findTurnedCard } from './read-day.ts'
 const keptSeconds = (6 * hourMs) / secondMs
 const timeoutMs = 10 * secondMs
 
-/** True for an address to which this server sends notifications. */
+/** Returns true for an address to which this server sends notifications. */
 export function isPushAddress({ config }: Pick<Deps, 'config'>, address: string): boolean {
   return isPublicHttps(address) || isTestService({ config }, address)
 }
@@ -74,7 +74,7 @@ function wordsOf(kind: Kind, cardId: string | undefined): { title: string; body:
 
 type Sent = { headers: Record<string, unknown>; body: Buffer | null }
 
-/** The status of the answer; redirects are not followed, and what the answer says is not read. */
+/** Returns the status of the answer; redirects are not followed, and what the answer says is not read. */
 function post(deps: Deps, endpoint: string, { headers, body }: Sent): Promise<number> {
   const isTest = isTestService(deps, endpoint)
   const request = endpoint.startsWith('https:') ? httpsRequest : httpRequest

@@ -9,7 +9,7 @@ import { findSession, readStanding } from './queries.ts'
 
 export type DemoQuestion = { sessionId: string; message: string; address: string }
 
-/** A demo chat by the id that its visitor keeps. */
+/** Returns a demo chat by the id that its visitor keeps. */
 export async function openedSession(deps: Deps, sessionId: string) {
   const session = await findSession(deps.db, sessionId)
   if (!session) throw new AppError('demo_session_not_found')

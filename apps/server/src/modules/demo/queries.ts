@@ -30,7 +30,7 @@ export type Standing = {
   isAsking: boolean
 }
 
-/** The state of a visitor's chat, in one statement, so that all of it is of the same moment. */
+/** Returns the state of a visitor's chat, in one statement, so that all of it is of the same moment. */
 export async function readStanding(
   db: Db,
   { userId, chatId, now }: { userId: string; chatId: string; now: Date },

@@ -1,7 +1,7 @@
 import type { Message } from '@lunaria/contract/chats'
 import type { DemoMessage } from '@lunaria/contract/demo'
 
-/** A message as the demo chat's calls name its parts. */
+/** Returns a message as the demo chat's calls name its parts. */
 export function demoMessageOf(sessionId: string, message: Message): DemoMessage {
   const { id, type, content, created_at, status, spreadId, selectedCards, metadata } = message
   return {

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 
-/** The addresses of admins whose password is all that guards the panel. */
+/** Returns the addresses of admins whose password is all that guards the panel. */
 export async function adminsWithoutFactor(db: Db): Promise<string[]> {
   const admins = await db
     .selectFrom('users')

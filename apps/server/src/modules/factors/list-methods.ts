@@ -1,7 +1,7 @@
 import type { FactorKind } from '@lunaria/contract/factors'
 import type { Db } from '#db/connect.ts'
 
-/** What can confirm a sign-in of a user beside the password; empty: no second factor. */
+/** Returns what can confirm a sign-in of a user beside the password; empty: no second factor. */
 export async function listMethods(db: Db, userId: string): Promise<FactorKind[]> {
   const found = await db
     .selectNoFrom((from) => [

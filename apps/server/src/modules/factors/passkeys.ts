@@ -37,7 +37,10 @@ export function relyingParty(publicUrl: string, origin: string | undefined): Rel
 
 type OwnCall = { caller: Caller; party: RelyingParty }
 
-/** What the browser needs to make a passkey: one that names its user by itself, and asks for a finger, a face or a PIN. */
+/**
+ * Returns what the browser needs to make a passkey: one that names its user by itself, and asks for a finger, a face or
+ * a PIN.
+ */
 export async function creationOptions(deps: Deps, { caller, party }: OwnCall) {
   const existing = await queries.listPasskeys(deps.db, caller.id)
   if (existing.length >= mostPasskeys) throw new AppError('passkeys_full')
@@ -133,7 +136,7 @@ type Ask = { party: RelyingParty } & (
   | { purpose: 'second-step' | 'confirm'; userId: string }
 )
 
-/** What the browser needs to prove a passkey: any of this site, or one of a user who is known already. */
+/** Returns what the browser needs to prove a passkey: any of this site, or one of a user who is known already. */
 export async function requestOptions(deps: Deps, { party, purpose, userId }: Ask) {
   const own = userId === undefined ? undefined : await queries.listPasskeys(deps.db, userId)
   const { generateAuthenticationOptions } = await library()
@@ -209,7 +212,7 @@ async function keepChallenge(deps: Deps, { challenge, purpose, userId }: NewChal
   })
 }
 
-/** The challenge that was signed; it is gone from then on, also when the rest turns out to be wrong. */
+/** Returns the challenge that was signed; it is gone from then on, also when the rest turns out to be wrong. */
 async function takeChallenge(deps: Deps, clientData: string, purposes: ChallengePurpose[]) {
   const { decodeClientDataJSON } = await helpers()
   const { challenge } = await refusing(async () => decodeClientDataJSON(clientData))

@@ -14,7 +14,7 @@ export function listPasskeys(db: Db, userId: string) {
     .execute()
 }
 
-/** The passkey of any user with this credential id. */
+/** Returns the passkey of any user with this credential id. */
 export function findPasskey(db: Db, credentialId: string) {
   return db
     .selectFrom('passkeys')
@@ -46,7 +46,10 @@ export function deletePasskey(db: Db, { id, userId }: { id: string; userId: stri
     .executeTakeFirst()
 }
 
-/** False when a signature with this counter, or a later one, has been accepted already. One statement: exact under parallel requests. */
+/**
+ * Returns false when a signature with this counter, or a later one, has been accepted already. One statement: exact
+ * under parallel requests.
+ */
 export async function countPasskeyUse(
   db: Db,
   { id, counter, now }: { id: string; counter: number; now: Date },
@@ -103,7 +106,7 @@ export async function beginTotp(
 
 type TotpUse = { userId: string; secret: string; step: number; now: Date }
 
-/** False when it is confirmed already, or another set-up has begun. */
+/** Returns false when it is confirmed already, or another set-up has begun. */
 export async function confirmTotp(db: Db, { userId, secret, step, now }: TotpUse): Promise<boolean> {
   const confirmed = await db
     .updateTable('totp_factors')
@@ -133,7 +136,7 @@ export async function takeTotpStep(db: Db, { userId, secret, step, now }: TotpUs
   return used !== undefined
 }
 
-/** True when a confirmed one was there. */
+/** Returns true when a confirmed one was there. */
 export async function deleteTotp(db: Db, userId: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('totp_factors')

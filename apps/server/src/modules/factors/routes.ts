@@ -11,7 +11,7 @@ import { beginTotp, confirmTotp, removeTotp } from './totp.ts'
 
 const ok = { ok: true as const }
 
-/** A user's own factors. */
+/** Returns a user's own factors. */
 export function factorRoutes(deps: Deps): FastifyPluginAsyncZod {
   const { publicUrl } = deps.config.http
 

@@ -106,7 +106,7 @@ async function spendTotp(trx: Db, deps: Deps, { userId, code }: { userId: string
 
 type StoredSecret = { secret: string; key_id: string }
 
-/** The time step that a code belongs to; undefined for a wrong one. */
+/** Returns the time step that a code belongs to; undefined for a wrong one. */
 function stepOf(
   { sealedSecrets, now }: Pick<Deps, 'sealedSecrets' | 'now'>,
   { userId, row, code }: { userId: string; row: StoredSecret; code: string },

@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 /** Without a reading: while one of these holds for a chat, nothing of it is in the journal, nor shown to anyone by a link. */
 export const hiddenTiers = tiers.filter((tier) => isDanger(tier) || tier === 'minor')
 
-/** The readings of a user, of which each statement takes what it needs: a draw with its first answer. */
+/** Returns the readings of a user, of which each statement takes what it needs: a draw with its first answer. */
 export function entriesOf(userId: string): RawBuilder<unknown> {
   return sql`replies
     join chats on chats.id = replies.chat_id
@@ -25,7 +25,7 @@ export function entriesOf(userId: string): RawBuilder<unknown> {
 export const isEntry = sql`(answer.metadata->>'act' is distinct from 'clarify' or answer.metadata->'table' is null
   or notes.draw_id is not null)`
 
-/** What was asked later about a table, a clarifying card too, with what was answered. */
+/** Returns what was asked later about a table, a clarifying card too, with what was answered. */
 export function furtherAnswersOf(userId: string): RawBuilder<unknown> {
   return sql`replies going_on
     join messages further on further.id = going_on.message_id

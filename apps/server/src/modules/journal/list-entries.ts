@@ -19,7 +19,7 @@ type Asked = z.output<typeof journalApi.list.query> & { userId: string; now: Dat
 
 const Cursor = z.tuple([z.iso.datetime(), z.uuid()])
 
-/** A page of a user's readings, newest first. */
+/** Returns a page of a user's readings, newest first. */
 export async function listEntries(
   db: Db,
   { limit, before, now, ...filter }: Asked,

@@ -16,7 +16,10 @@ type RecordRow = EntryRow & {
   note_revision: number
 }
 
-/** A reading of the user's own with its text, its proof and what was added to it; another's is as if it never was. */
+/**
+ * Returns a reading of the user's own with its text, its proof and what was added to it; another's is as if it never
+ * was.
+ */
 export async function readEntry(db: Db, asked: { userId: string; drawId: string }): Promise<JournalRecord> {
   const { rows } = await sql<RecordRow>`
     select ${entryColumns}, answer.content, answer.metadata->'own' as own,

@@ -4,7 +4,7 @@ import { entriesOf, isEntry, spreadKind } from './entries.ts'
 
 type Summary = { total: number; since: string | null; tags: string[]; spreads: string[] }
 
-/** How much is in a user's journal, and what it can be filtered by. */
+/** Returns how much is in a user's journal, and what it can be filtered by. */
 export async function readSummary(db: Db, userId: string): Promise<Summary> {
   const { rows } = await sql<Summary>`
     with entries as (
@@ -17,7 +17,7 @@ export async function readSummary(db: Db, userId: string): Promise<Summary> {
   return rows[0] ?? { total: 0, since: null, tags: [], spreads: [] }
 }
 
-/** How many readings the user wanted to come back to by now. */
+/** Returns how many readings the user wanted to come back to by now. */
 export async function countDue(db: Db, { userId, now }: { userId: string; now: Date }): Promise<number> {
   const { rows } = await sql<{ due: number }>`
     select count(*)::int as due from ${entriesOf(userId)} and notes.return_at <= ${now}`.execute(db)

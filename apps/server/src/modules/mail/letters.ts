@@ -33,7 +33,7 @@ export async function writeLetter(deps: Deps, mail: Mail, unsubscribeUrl?: strin
   })
 }
 
-/** What a letter of each kind says. */
+/** Returns what a letter of each kind says. */
 export function contentOf(mail: Mail, context: LetterContext): LetterContent {
   const write = writers[mail.kind] as (data: Mail['data'], context: LetterContext) => LetterContent // of the same kind
   return write(mail.data, context)

@@ -82,7 +82,7 @@ export async function finishAttempt(db: Db, { id, claim }: Attempt, outcome: Out
     .execute()
 }
 
-/** The state of a letter. */
+/** Returns the state of a letter. */
 export function findMailState(db: Db, id: string) {
   return db.selectFrom('mails').select(['status', 'reason']).where('id', '=', id).executeTakeFirst()
 }
@@ -131,7 +131,7 @@ function leaseStart(now: Date): string {
   return new Date(now.getTime() - leaseMs).toISOString()
 }
 
-/** The hash of a link's token. */
+/** Returns the hash of a link's token. */
 export async function findTokenHash(db: Db, id: string): Promise<string | undefined> {
   const token = await db.selectFrom('one_time_tokens').select('hash').where('id', '=', id).executeTakeFirst()
   return token?.hash

@@ -34,7 +34,7 @@ export function unsubscribeLinks(
 
 type Link = { list: List; token: string }
 
-/** Whose letters a link of a list ends; undefined where it was not made here. */
+/** Returns whose letters a link of a list ends; undefined where it was not made here. */
 export function unsubscribedUser(
   { sealedSecrets }: Pick<Deps, 'sealedSecrets'>,
   { list, token }: Link,

@@ -37,7 +37,7 @@ const unknownText =
 const runningText =
   'Возврат по этому тарифу уже запрошен, и касса ещё не ответила. Без денег его не завершить: дождитесь ответа.'
 
-/** The ids of the refunds that are to be made; none when the plan has ended without one. */
+/** Returns the ids of the refunds that are to be made; none when the plan has ended without one. */
 function decide(deps: Deps, { userId, actorId, refundAmount }: AdminCancellation): Promise<string[]> {
   const now = deps.now()
   return deps.db.transaction().execute(async (trx) => {
@@ -67,7 +67,7 @@ function decide(deps: Deps, { userId, actorId, refundAmount }: AdminCancellation
   })
 }
 
-/** What `cancelByAdmin` could return now. */
+/** Returns what `cancelByAdmin` could return now. */
 export async function findRefundOffer(
   db: Db,
   { userId, now }: { userId: string; now: Date },

@@ -65,7 +65,7 @@ function decide(deps: Deps, { userId, expected }: { userId: string; expected?: P
   })
 }
 
-/** What `cancelSubscription` would do now. */
+/** Returns what `cancelSubscription` would do now. */
 export async function previewCancel(deps: Deps, { userId }: { userId: string }): Promise<CancelPreview> {
   const now = deps.now()
   const plan = await findCurrentPlan(deps.db, { userId, now, isLocked: false })
@@ -103,7 +103,7 @@ function plannedPart(payment: PaymentRow, outcome: CancelPreview['outcome']) {
   return { amount: leftRoubles([payment]), state: outcome === 'review' ? 'review' : 'planned' } as const
 }
 
-/** The refunds of the frozen plan, each as it is by now. */
+/** Returns the refunds of the frozen plan, each as it is by now. */
 async function listRequested(db: Db, grantId: string): Promise<CancelPart[]> {
   const refunds = await listRefundsOfPlan(db, grantId)
   const payments = await findPlanPayments(
@@ -139,7 +139,7 @@ async function outcomeOf(
   return (await hasOwnRefundSince(db, { userId, since })) ? 'review' : 'refund'
 }
 
-/** The payments of a plan of which little is used, the newest first. */
+/** Returns the payments of a plan of which little is used, the newest first. */
 async function paymentsToReturn(db: Db, { outcome, paymentIds }: Verdict): Promise<PaymentRow[]> {
   return outcome === 'refund' ? findPlanPayments(db, paymentIds) : []
 }

@@ -12,12 +12,12 @@ const partTexts: Record<CancelPart['state'], string> = {
   refused: 'Платёжный сервис отказал, с этим платежом разберётся сотрудник',
 }
 
-/** What happens to one of the payments. */
+/** Returns what happens to one of the payments. */
 export function partText(state: CancelPart['state']): string {
   return partTexts[state]
 }
 
-/** What a cancellation would do, in words. */
+/** Returns what a cancellation would do, in words. */
 export function cancelText({ outcome, usedShare, isRequested, refundAmount, parts = [] }: Prospect): string {
   if (isRequested && refundAmount !== null && parts.length > 1)
     return `Возврат ${shownAmount(refundAmount)} уже запрошен, но платёжный сервис ответил ещё не обо всех платежах. Мы спрашиваем сами; можно спросить и сейчас, дважды деньги не вернутся. Пока ответов нет, задавать вопросы нельзя: потом тариф завершится, а если откажут во всех возвратах, останется вашим.`

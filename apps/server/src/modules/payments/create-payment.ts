@@ -42,7 +42,7 @@ export async function createPayment(deps: Deps, order: Order): Promise<Checkout>
   return toCheckout(deps, paymentId)
 }
 
-/** The open payment that a second click means, checked at the provider first. */
+/** Returns the open payment that a second click means, checked at the provider first. */
 async function findReusable(deps: Deps, order: Order, plan: Plan): Promise<PaymentRow | undefined> {
   const now = deps.now()
   const open = await findOpenPayment(deps.db, openPaymentOf(order, plan, now))

@@ -40,12 +40,12 @@ const cancellations: Record<string, string> = {
   unsupported_mobile_operator: 'Этот мобильный оператор не поддерживается.',
 }
 
-/** A failed payment in a sentence or two; a reason that is new to us gets a neutral one. */
+/** Returns a failed payment in a sentence or two; a reason that is new to us gets a neutral one. */
 export function failureText(reason: string | null): string {
   return `${failureReason(reason) ?? 'Оплата не прошла.'} Деньги не списаны; можно попробовать ещё раз.`
 }
 
-/** The reason alone; undefined for one that is new to us. */
+/** Returns the reason alone; undefined for one that is new to us. */
 export function failureReason(reason: string | null): string | undefined {
   return reason !== null && Object.hasOwn(cancellations, reason) ? cancellations[reason] : undefined
 }

@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { methodText, paymentNote } from './payment-words.ts'
 import { listPaymentRows } from './queries.ts'
 
-/** A user's payments, newest first. */
+/** Returns a user's payments, newest first. */
 export async function listPayments(db: Db, { userId, limit }: { userId: string; limit: number }): Promise<Payment[]> {
   const rows = await listPaymentRows(db, { userId, limit })
   return rows.map((payment) => ({

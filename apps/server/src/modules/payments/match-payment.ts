@@ -5,7 +5,10 @@ import type { PaymentRow } from './queries.ts'
 /** Where the money has to come to. */
 export type Shop = { shopId?: string; isTest: boolean }
 
-/** How a payment that the provider calls succeeded differs from the one that was ordered; undefined when it does not. */
+/**
+ * Returns how a payment that the provider calls succeeded differs from the one that was ordered; undefined when it does
+ * not.
+ */
 export function findMismatch(
   payment: Pick<PaymentRow, 'id' | 'yookassa_payment_id' | 'amount_kopecks' | 'currency' | 'status'>,
   read: ProviderPayment,
@@ -25,7 +28,7 @@ export function findMismatch(
 const providerHosts = ['yoomoney.ru', 'yookassa.ru']
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
-/** True for a page to which a payer may be sent: the provider's own, or of its stand-in. */
+/** Returns true for a page to which a payer may be sent: the provider's own, or of its stand-in. */
 export function isPaymentPage(address: string, apiUrl: string): boolean {
   if (!URL.canParse(address)) return false
   const page = new URL(address)

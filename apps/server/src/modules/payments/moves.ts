@@ -32,7 +32,7 @@ export function failed(reason: string): Move {
   }
 }
 
-/** What is decided stays decided, and is not asked about again. */
+/** Returns what is decided stays decided, and is not asked about again. */
 export function stopChecking(): Move {
   return { payment: { next_check_at: null } }
 }
@@ -61,7 +61,7 @@ export function report(message: string, details?: Record<string, unknown>): Effe
   return { kind: 'report', message, details }
 }
 
-/** How a payment was paid; nothing that leads to a person once the account is gone. */
+/** Returns how a payment was paid; nothing that leads to a person once the account is gone. */
 export function methodOf({ user_id }: PaymentRow, { payment_method }: ProviderPayment) {
   return { method_type: payment_method?.type ?? null, method_title: (user_id && payment_method?.title) || null }
 }

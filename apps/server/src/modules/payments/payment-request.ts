@@ -18,12 +18,14 @@ export function returnUrl(publicUrl: string, paymentId: string): string {
   return `${publicUrl}/payment/success?payment=${paymentId}`
 }
 
-/** What was bought, as the history and the receipt name it. */
+/** Returns what was bought, as the history and the receipt name it. */
 export function descriptionOf({ name, durationDays }: Pick<Plan, 'name' | 'durationDays'>): string {
   return `Тариф «${name}», ${durationDays} ${plural(durationDays, dayForms)}`
 }
 
-/** The body of the call that begins a payment, as it is stored and sent: one stage, on the provider's own page. */
+/**
+ * Returns the body of the call that begins a payment, as it is stored and sent: one stage, on the provider's own page.
+ */
 export function paymentRequest({ paymentId, plan, amountKopecks, email, publicUrl, receipt }: Order): string {
   const amount = { value: toValue(amountKopecks), currency: 'RUB' }
   const description = descriptionOf(plan)
@@ -37,7 +39,7 @@ export function paymentRequest({ paymentId, plan, amountKopecks, email, publicUr
   })
 }
 
-/** The body of a refund; the receipt of a full one is made from the payment's. */
+/** Returns the body of a refund; the receipt of a full one is made from the payment's. */
 export function refundRequest(refund: {
   providerPaymentId: string
   amountKopecks: number
@@ -59,7 +61,7 @@ type ReceiptParts = {
   receipt: ReceiptRules
 }
 
-/** A receipt with one position. */
+/** Returns a receipt with one position. */
 export function receiptOf({ amount, description, email, receipt }: ReceiptParts) {
   return {
     customer: { email },

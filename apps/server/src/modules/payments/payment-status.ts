@@ -11,7 +11,10 @@ const pauseMs = 3000
 
 export type PaymentState = { status: PaymentStatus; planId: PlanId; message: string; isInReview: boolean }
 
-/** The state of the user's own payment; an undecided one is looked up at the provider, as its payer has come back. */
+/**
+ * Returns the state of the user's own payment; an undecided one is looked up at the provider, as its payer has come
+ * back.
+ */
 export async function readPaymentStatus(
   deps: Deps,
   asked: { paymentId: string; userId: string },

@@ -15,7 +15,7 @@ const methods: Record<string, string> = {
   cash: 'Наличные',
 }
 
-/** How it was paid, in Russian: the provider's own title is English. */
+/** Returns how it was paid, in Russian: the provider's own title is English. */
 export function methodText({ method_type, method_title }: Pick<PaymentRow, 'method_type' | 'method_title'>) {
   if (method_type === null) return null
   if (method_type !== 'bank_card') return methods[method_type] ?? 'Другой способ'
@@ -25,7 +25,7 @@ export function methodText({ method_type, method_title }: Pick<PaymentRow, 'meth
 
 type NotedPayment = Pick<PaymentRow, 'status' | 'failure_reason' | 'review_reason' | 'refunded_kopecks'>
 
-/** What a list of payments says besides the status; null where the status says it all. */
+/** Returns what a list of payments says besides the status; null where the status says it all. */
 export function paymentNote(payment: NotedPayment, openRefund: RefundRow['status'] | null): string | null {
   const { status, failure_reason, review_reason, refunded_kopecks } = payment
   if (review_reason && (status === 'pending' || status === 'failed'))

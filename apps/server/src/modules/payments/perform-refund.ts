@@ -32,7 +32,7 @@ export async function performRefunds(deps: Deps, refundIds: readonly string[]): 
   return results
 }
 
-/** What an answer of the provider says about a refund. */
+/** Returns what an answer of the provider says about a refund. */
 function eventOf(refund: RefundRow, answer: Answer<ProviderRefund | undefined>) {
   const refundId = refund.id
   if (answer.ok && answer.value) return readingOf(refundId, answer.value)
@@ -52,7 +52,7 @@ function readingOf(
   return { kind: 'refund_refused', refundId, read, reason: read.cancellation_details?.reason ?? 'unknown' }
 }
 
-/** The refund as the provider has it; an answer without one when it has none and will have none. */
+/** Returns the refund as the provider has it; an answer without one when it has none and will have none. */
 async function askProvider(deps: Deps, refund: RefundRow): Promise<Answer<ProviderRefund | undefined>> {
   if (refund.yookassa_refund_id) return deps.payments.getRefund(refund.yookassa_refund_id)
   const isKeyAlive = deps.now().getTime() - Date.parse(refund.created_at) < keyLifeMs

@@ -13,7 +13,7 @@ const networks: [string, number, 'ipv4' | 'ipv6'][] = [
 const provider = new BlockList()
 for (const network of networks) provider.addSubnet(...network)
 
-/** True for an address of the provider, also when an IPv4 one is written as IPv6. */
+/** Returns true for an address of the provider, also when an IPv4 one is written as IPv6. */
 export function isProviderAddress(address: string): boolean {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   return provider.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4')

@@ -7,7 +7,10 @@ import type { PaymentsTable, RefundsTable } from '#db/money-tables.ts'
 export type PaymentRow = Selectable<PaymentsTable>
 export type RefundRow = Selectable<RefundsTable>
 
-/** An undecided payment made a short time ago, of the same plan at the same price: the one that a second click means. */
+/**
+ * Returns an undecided payment made a short time ago, of the same plan at the same price: the one that a second click
+ * means.
+ */
 export function findOpenPayment(
   db: Db,
   where: { userId: string; plan: PlanId; amountKopecks: number; since: Date },
@@ -93,7 +96,7 @@ export async function insertStep(
     .execute()
 }
 
-/** True for the caller that may ask the provider about a payment now: one in so many seconds. */
+/** Returns true for the caller that may ask the provider about a payment now: one in so many seconds. */
 export async function takeCheck(
   db: Db,
   { paymentId, now, pauseMs }: { paymentId: string; now: Date; pauseMs: number },

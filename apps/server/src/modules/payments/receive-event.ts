@@ -42,7 +42,10 @@ export async function receiveEvent(deps: Deps, { event, object, address }: Notif
   })
 }
 
-/** The payment itself, the one that a refund belongs to, or one whose answer from the provider is still on its way. */
+/**
+ * Returns the payment itself, the one that a refund belongs to, or one whose answer from the provider is still on its
+ * way.
+ */
 async function findMeant(trx: Db, object: { id: string }): Promise<{ id: string } | undefined> {
   const { payment_id, metadata } = Hints.parse(object)
   const known = await trx

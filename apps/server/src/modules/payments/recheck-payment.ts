@@ -35,7 +35,7 @@ export async function recheckPayment(deps: Deps, { paymentId, actorId, note }: A
   return { before, after, read }
 }
 
-/** What the provider says, applied; undefined where it has no such payment. */
+/** Returns what the provider says, applied; undefined where it has no such payment. */
 async function ask(deps: Deps, payment: PaymentRow): Promise<ProviderPayment | undefined> {
   const paymentId = payment.id
   if (payment.yookassa_payment_id === null) {

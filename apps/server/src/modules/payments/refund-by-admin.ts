@@ -93,7 +93,7 @@ function expectAmount(amountKopecks: number, { left, isWholeOnly }: { left: numb
   throw new AppError('invalid_fields', { details: [{ field: 'amount', message }] })
 }
 
-/** The plan that a payment made. */
+/** Returns the plan that a payment made. */
 async function findGrantId(trx: Db, paymentId: string): Promise<string | null> {
   const grant = await trx.selectFrom('grants').select('id').where('payment_id', '=', paymentId).executeTakeFirst()
   return grant?.id ?? null

@@ -19,12 +19,12 @@ export function findRefund(db: Db, refundId: string): Promise<RefundRow | undefi
   return db.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirst()
 }
 
-/** All refunds of a payment, the oldest first. */
+/** Returns all refunds of a payment, the oldest first. */
 export function listRefunds(db: Db, paymentId: string): Promise<RefundRow[]> {
   return db.selectFrom('refunds').selectAll().where('payment_id', '=', paymentId).orderBy('id').execute()
 }
 
-/** The undecided refund of a payment: there is never more than one. */
+/** Returns the undecided refund of a payment: there is never more than one. */
 export function findOpenRefund(db: Db, paymentId: string): Promise<RefundRow | undefined> {
   return db
     .selectFrom('refunds')
@@ -34,7 +34,10 @@ export function findOpenRefund(db: Db, paymentId: string): Promise<RefundRow | u
     .executeTakeFirst()
 }
 
-/** The refunds with which a plan is being cancelled, of the newest payment first; none when nothing of it is undecided. */
+/**
+ * Returns the refunds with which a plan is being cancelled, of the newest payment first; none when nothing of it is
+ * undecided.
+ */
 export async function listRefundsOfPlan(db: Db, grantId: string): Promise<RefundRow[]> {
   const rows = await db
     .selectFrom('refunds')
@@ -50,7 +53,7 @@ export async function listRefundsOfPlan(db: Db, grantId: string): Promise<Refund
   )
 }
 
-/** The refunds of other payments in the cancellation that a refund belongs to. */
+/** Returns the refunds of other payments in the cancellation that a refund belongs to. */
 export async function listSiblings(db: Db, { id, cancellation_id }: RefundRow): Promise<Pick<RefundRow, 'status'>[]> {
   if (cancellation_id === null) return []
   return db
@@ -61,7 +64,7 @@ export async function listSiblings(db: Db, { id, cancellation_id }: RefundRow): 
     .execute()
 }
 
-/** True when a cancellation since then has returned a payment to the user, or is about to. */
+/** Returns true when a cancellation since then has returned a payment to the user, or is about to. */
 export async function hasOwnRefundSince(db: Db, { userId, since }: { userId: string; since: Date }): Promise<boolean> {
   const refund = await db
     .selectFrom('refunds')

@@ -53,12 +53,12 @@ async function decisionOf(
   return { kind: 'close' }
 }
 
-/** A payment as the audit log records it; money in roubles. */
+/** Returns a payment as the audit log records it; money in roubles. */
 export function auditedOf({ status, review_reason, amount_kopecks, refunded_kopecks }: PaymentRow) {
   return { status, reviewReason: review_reason, amount: amount_kopecks / 100, refundedAmount: refunded_kopecks / 100 }
 }
 
-/** The payment as the provider has it, paid and in roubles. */
+/** Returns the payment as the provider has it, paid and in roubles. */
 export async function readPaid(deps: Deps, { yookassa_payment_id }: PaymentRow): Promise<ProviderPayment> {
   const answer = yookassa_payment_id === null ? undefined : await deps.payments.getPayment(yookassa_payment_id)
   if (!answer?.ok) throw new AppError('payment_check_failed')

@@ -7,18 +7,18 @@ import { changePayment } from './change-payment.ts'
 import { findPayment, type PaymentRow } from './queries.ts'
 import { findOpenRefund } from './refund-queries.ts'
 
-/** The payments that a plan was bought with, in the given order. */
+/** Returns the payments that a plan was bought with, in the given order. */
 export async function findPlanPayments(db: Db, paymentIds: readonly string[]): Promise<PaymentRow[]> {
   const payments = await Promise.all(paymentIds.map((id) => findPayment(db, id)))
   return payments.filter((payment) => payment !== undefined)
 }
 
-/** What is left of a payment to be returned. */
+/** Returns what is left of a payment to be returned. */
 function leftKopecks({ amount_kopecks, refunded_kopecks }: PaymentRow): number {
   return amount_kopecks - refunded_kopecks
 }
 
-/** What is left of several payments to be returned, in roubles. */
+/** Returns what is left of several payments to be returned, in roubles. */
 export function leftRoubles(payments: readonly PaymentRow[]): number {
   return payments.reduce((sum, payment) => sum + leftKopecks(payment), 0) / 100
 }

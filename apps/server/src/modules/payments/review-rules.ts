@@ -10,13 +10,13 @@ const uncountedReasons: readonly ReviewReason[] = ['amount', 'shop', 'test_flag'
 /** No look at the provider settles these: an admin decides. */
 const adminReasons: readonly ReviewReason[] = ['partial_refund', 'refund_amount', 'refund_refused', 'refund_asked']
 
-/** True for a payment whose money has come, but not as it was ordered. */
+/** Returns true for a payment whose money has come, but not as it was ordered. */
 export function isUncounted({ status, review_reason }: PaymentRow): boolean {
   const isOpen = status === 'pending' || status === 'failed'
   return isOpen && review_reason !== null && uncountedReasons.includes(review_reason)
 }
 
-/** What accepting a payment that is in review would do. */
+/** Returns what accepting a payment that is in review would do. */
 export function acceptanceOf(payment: PaymentRow): Acceptance {
   if (isUncounted(payment) && payment.user_id) return 'take'
   const isUnknown = payment.review_reason === 'undecided' || payment.review_reason === 'not_at_provider'
@@ -25,7 +25,7 @@ export function acceptanceOf(payment: PaymentRow): Acceptance {
 
 type Circumstances = { read: ProviderPayment | undefined; isRefundOpen: boolean; shop: Shop }
 
-/** Whether the reason for a review is gone by now. */
+/** Returns whether the reason for a review is gone by now. */
 function isReviewOver(payment: PaymentRow, { read, isRefundOpen, shop }: Circumstances): boolean {
   const { review_reason, status } = payment
   if (review_reason === null || adminReasons.includes(review_reason)) return false

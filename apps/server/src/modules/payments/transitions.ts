@@ -70,7 +70,7 @@ export const table: { [Kind in EventKind]: Record<State, Rule<Kind>> } = {
   settle: all(settle),
 }
 
-/** What follows from an event. */
+/** Returns what follows from an event. */
 export function transition<Kind extends EventKind>(
   snapshot: Snapshot,
   event: PaymentEvent<Kind>,
@@ -229,7 +229,10 @@ function planEffects({ siblings }: Snapshot, { grant_id }: RefundRow, isTaken: b
   return [{ kind: isReturned ? 'end_plan' : 'restore_plan', grantId: grant_id }]
 }
 
-/** A refund that was made in the provider's cabinet. All of the money ends the plan, a part of it needs an admin. */
+/**
+ * Returns a refund that was made in the provider's cabinet. All of the money ends the plan, a part of it needs an
+ * admin.
+ */
 function adoptRefund(snapshot: Snapshot, { read }: PaymentEvent<'cabinet_refund'>): Move {
   if (snapshot.refunds.some(({ yookassa_refund_id }) => yookassa_refund_id === read.id)) return {}
   const { amount_kopecks, refunded_kopecks, review_reason } = snapshot.payment

@@ -40,7 +40,7 @@ type Call = { method: 'GET' | 'POST'; path: string; body?: string; idempotenceKe
 /** Reads time out sooner: they change nothing, and a user often waits for them. */
 const longestReadMs = 15_000
 
-/** A client of the provider's HTTP API; it throws nothing and retries nothing. */
+/** Returns a client of the provider's HTTP API; it throws nothing and retries nothing. */
 export function createYooKassa({ shop, log }: { shop: Shop; log: Log }): YooKassa {
   const { shopId, secretKey, apiUrl, timeoutMs } = shop
   const authorization = shopId && secretKey && `Basic ${Buffer.from(`${shopId}:${secretKey}`).toString('base64')}`
@@ -125,7 +125,7 @@ function codeOf(status: number): FailureCode {
   return status >= 400 && status < 500 ? 'rejected' : 'server_error'
 }
 
-/** What support asks for. */
+/** Returns what support asks for. */
 function errorOf(json: unknown): Record<string, unknown> {
   const { data } = ProviderError.safeParse(json)
   return { providerErrorId: data?.id, providerCode: data?.code, parameter: data?.parameter }

@@ -9,12 +9,12 @@ const listed = 50
 
 type NamedVersion = { promptId: PromptId; versionId: string }
 
-/** All texts with their last versions. */
+/** Returns all texts with their last versions. */
 export function listPrompts(db: Db): Promise<Prompt[]> {
   return Promise.all(PromptId.options.map((id) => readPrompt(db, id)))
 }
 
-/** One text with its last versions. */
+/** Returns one text with its last versions. */
 export async function readPrompt(db: Db, id: PromptId): Promise<Prompt> {
   const [current, versionCount, versions] = await Promise.all([
     findCurrent(db, id),
@@ -34,7 +34,7 @@ export async function readPrompt(db: Db, id: PromptId): Promise<Prompt> {
   }
 }
 
-/** What a version says, and what was said before it: the first one replaced the original text. */
+/** Returns what a version says, and what was said before it: the first one replaced the original text. */
 export async function readVersion(
   db: Db,
   { promptId, versionId }: NamedVersion,
@@ -44,7 +44,7 @@ export async function readVersion(
   return { content: version.content, previousContent: before?.content ?? originalPrompts[promptId] }
 }
 
-/** A version of this text; throws `prompt_version_not_found`. */
+/** Returns a version of this text; throws `prompt_version_not_found`. */
 export async function namedVersion(db: Db, { promptId, versionId }: NamedVersion) {
   const version = await findVersion(db, { prompt: promptId, id: versionId })
   if (!version) throw new AppError('prompt_version_not_found')

@@ -13,7 +13,7 @@ export type Prompts = {
   read(): Promise<PromptTexts>
 }
 
-/** The operator's texts for the model, read through a short cache. */
+/** Returns the operator's texts for the model, read through a short cache. */
 export function createPrompts({ db, listener }: { db: Db; listener: Listener }): Prompts {
   const { read, refresh } = memoize({ maxAgeMs: cacheMs, load: () => currentTexts(db) })
   const onChange = () => void refresh().catch(() => {})

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Database } from '#db/schema.ts'
 
-/** The current version of each text that has one. */
+/** Returns the current version of each text that has one. */
 export function listCurrent(db: Db) {
   return db
     .selectFrom('prompt_versions')
@@ -46,7 +46,7 @@ export function findVersion(db: Db, { prompt, id }: { prompt: PromptId; id: stri
     .executeTakeFirst()
 }
 
-/** The version that another one replaced. */
+/** Returns the version that another one replaced. */
 export function findVersionBefore(
   db: Db,
   { prompt, id, created_at }: { prompt: PromptId; id: string; created_at: string },

@@ -4,7 +4,7 @@ import { errors } from '@lunaria/contract/errors'
 /** The ways in which the AI provider fails. */
 export type AiFaultCode = Extract<ErrorCode, `ai_${string}`>
 
-/** What the user reads when the answer failed: which model, why, and that the message was given back. */
+/** Returns what the user reads when the answer failed: which model, why, and that the message was given back. */
 export function aiFaultText(code: ErrorCode, modelLabel: string): string {
   return `Ошибка ${modelLabel}: ${aiFaultReason(code)}`
 }
@@ -18,7 +18,7 @@ export function aiFaultReason(code: ErrorCode): string {
 
 const givenBack = 'Сообщение возвращено.'
 
-/** A model's name as people write it: `gpt-4.1-mini` is GPT-4.1-mini. */
+/** Returns a model's name as people write it: `gpt-4.1-mini` is GPT-4.1-mini. */
 export function modelLabel(model: string): string {
   return model.replace(/^gpt-/i, 'GPT-')
 }

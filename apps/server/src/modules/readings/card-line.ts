@@ -23,7 +23,10 @@ const placeRules: Record<PlaceKind, string> = {
   outcome: 'это направление, а не приговор',
 }
 
-/** The prompt's line about a drawn card: its place and what that place asks, its meaning, its weight, tempo and axes. */
+/**
+ * Returns the prompt's line about a drawn card: its place and what that place asks, its meaning, its weight, tempo and
+ * axes.
+ */
 export function cardLine(
   { cardId, isReversed, positionName, positionMeaning, kind: asked }: ReadingCard,
   number: number | undefined,

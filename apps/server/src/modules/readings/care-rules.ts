@@ -1,6 +1,6 @@
 import type { Tier } from '@lunaria/care/tiers'
 
-/** The last part of the prompt, after the operator's texts: how the master speaks to a user in trouble. */
+/** Returns the last part of the prompt, after the operator's texts: how the master speaks to a user in trouble. */
 export function careRuleFor(tier: Tier): string {
   return `${rules[tier]}\n${ruleForAll}`
 }

@@ -8,7 +8,7 @@ type AiConfig = Pick<OpenAiOptions, 'baseUrl' | 'model' | 'timeoutMs'> & {
   readerCharsPerSecond: number
 }
 
-/** The AI provider where its key is set, else the built-in reader. */
+/** Returns the AI provider where its key is set, else the built-in reader. */
 export function configuredModel(ai: AiConfig, instructions: () => Promise<Instructions>): ReadingModel {
   if (ai.apiKey === undefined) return createBuiltinModel({ charsPerSecond: ai.readerCharsPerSecond })
   const { apiKey, baseUrl, model, timeoutMs } = ai

@@ -66,7 +66,7 @@ export function createLeakGuard(fingerprints: Fingerprints): LeakGuard {
   }
 }
 
-/** A letter as it is compared; nothing for any other character. */
+/** Returns a letter as it is compared; nothing for any other character. */
 function letterOf(character: string): string {
   if (character >= 'а' && character <= 'я') return character
   if (!/\p{L}/u.test(character)) return ''

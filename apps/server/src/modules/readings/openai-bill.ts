@@ -12,7 +12,7 @@ export function estimatedTokens(characters: number): number {
   return Math.ceil(characters / charactersPerToken)
 }
 
-/** What the attempts at one answer cost together. An attempt that the provider refused costs nothing. */
+/** Returns what the attempts at one answer cost together. An attempt that the provider refused costs nothing. */
 export function createBill({ model, promptLength }: { model: string; promptLength: number }) {
   const spent: Spent = { provider: 'openai', model, promptTokens: 0, completionTokens: 0, isEstimate: false }
 

@@ -12,7 +12,7 @@ export type Fault = {
 const soonMs = 300
 const longestRetryAfterMs = 5000
 
-/** The fault behind an HTTP status other than 200. The body's text goes into the cause only. */
+/** Returns the fault behind an HTTP status other than 200. The body's text goes into the cause only. */
 export function faultOfStatus(status: number, { retryAfter, body }: { retryAfter?: string; body: string }): Fault {
   const cause = new Error(`The provider answered ${status}: ${body}`)
   if (status === 401 || status === 403) return { code: 'ai_key', cause }
@@ -23,7 +23,7 @@ export function faultOfStatus(status: number, { retryAfter, body }: { retryAfter
   return { code: 'ai_misconfigured', cause, isMisunderstood: status === 400 || status === 422 }
 }
 
-/** The fault behind an error that arrives with status 200: as an event of a stream, or as the whole body. */
+/** Returns the fault behind an error that arrives with status 200: as an event of a stream, or as the whole body. */
 export function faultOfErrorEvent(data: string, { isShown }: { isShown: boolean }): Fault {
   const cause = new Error(`The provider answered 200 with an error: ${data.slice(0, 4000)}`)
   if (/insufficient_quota/.test(data)) return { code: 'ai_quota', cause }
@@ -43,7 +43,7 @@ export function faultOfCut(error: unknown): Fault {
   return { code: 'ai_broken', cause: asError(error), retryInMs: soonMs }
 }
 
-/** The fault with every word that looks like a part of the key taken out of its cause. */
+/** Returns the fault with every word that looks like a part of the key taken out of its cause. */
 export function withoutKey(fault: Fault, apiKey: string): Fault {
   return { ...fault, cause: new Error(scrub(fault.cause.message, apiKey)) }
 }
@@ -67,7 +67,7 @@ function shortDelay(retryAfter: string | undefined): number | undefined {
   return delayMs >= 0 && delayMs <= longestRetryAfterMs ? Math.max(delayMs, soonMs) : undefined
 }
 
-/** A refused connection to a name with several addresses is an error of errors, with a code and no message. */
+/** Returns a refused connection to a name with several addresses is an error of errors, with a code and no message. */
 function asError(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error))
   return error.message || !('code' in error) ? error : new Error(String(error.code))

@@ -26,7 +26,7 @@ export type Instructions = { texts: PromptTexts; maxTokens: number }
 
 const parameters = { temperature: 0.3, top_p: 0.8, presence_penalty: 0.1, frequency_penalty: 0.1 }
 
-/** The master's answers from any OpenAI-compatible chat completions endpoint. */
+/** Returns the master's answers from any OpenAI-compatible chat completions endpoint. */
 export function createOpenAiModel(options: OpenAiOptions): ReadingModel {
   const { apiKey, baseUrl, model, timeoutMs } = options
   const url = new URL(`${baseUrl.replace(/\/+$/, '')}/chat/completions`)
@@ -114,7 +114,7 @@ type Cost = { length: number; tokens: TokenCount | undefined }
 /** No fault when the answer is complete or cut by the limit of tokens; no cost when the provider has not begun to answer. */
 type Attempt = { fault: Fault | undefined; isCut?: boolean; cost?: Promise<Cost> }
 
-/** What an answer cost, once that is known of all its attempts. */
+/** Returns what an answer cost, once that is known of all its attempts. */
 async function settle(attempts: Attempt[], bill: ReturnType<typeof createBill>) {
   for (const { cost } of attempts) if (cost) bill.add(await cost)
   return bill.spent
@@ -227,7 +227,7 @@ function drain(response: IncomingMessage, feed: (text: string) => void): Promise
   )
 }
 
-/** The beginning of a refusal's body, for the log. A body that does not end is not waited for. */
+/** Returns the beginning of a refusal's body, for the log. A body that does not end is not waited for. */
 async function startOf(response: IncomingMessage): Promise<string> {
   const timer = setTimeout(() => response.destroy(), 1000)
   let body = ''

@@ -1,6 +1,8 @@
 import type { ReadingRequest } from './reading-model.ts'
 
-/** What the user saw in the cards, as data inside tags, and how it is answered; empty where nothing was written. */
+/**
+ * Returns what the user saw in the cards, as data inside tags, and how it is answered; empty where nothing was written.
+ */
 export function ownWordsRule({ own, cards }: ReadingRequest, asData: (text: string) => string): string {
   if (!own) return ''
   const ofCards = own.cards.flatMap(({ position, text }) => {

@@ -2,7 +2,10 @@ import { slotNames } from '@lunaria/tarot/creative-slots'
 import { asData } from './as-data.ts'
 import type { ReadingRequest } from './reading-model.ts'
 
-/** What the provider is asked for where a board of cards is unfolded into a story: nothing is read and nothing is foretold. */
+/**
+ * Returns what the provider is asked for where a board of cards is unfolded into a story: nothing is read and nothing
+ * is foretold.
+ */
 export function storyPrompt({ title, parts }: NonNullable<ReadingRequest['story']>) {
   const lines = parts.map(({ slot, name, text }) => `${slotNames[slot]} (${name}): ${text.trim() || 'пока пусто'}`)
   const board = asData([title && `Название: ${title}`, ...lines].filter(Boolean).join('\n')).toWellFormed()

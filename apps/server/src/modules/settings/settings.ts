@@ -139,7 +139,7 @@ function settingsOf(row: Row | undefined, defaults: SettingsDefaults): SystemSet
   }
 }
 
-/** What was set, without keys that this version does not know or whose values it does not allow. */
+/** Returns what was set, without keys that this version does not know or whose values it does not allow. */
 function storedIn(values: Record<string, unknown>): Partial<Settings> {
   const reading = Stored.safeParse(values)
   if (reading.success) return reading.data

@@ -20,7 +20,7 @@ export type Item = DrawnText | DrawnCard | Picture | Rule | Frame
 /** Where everything is, in units of its own; a painter makes a picture or a page of it. */
 export type Drawing = { width: number; height: number; items: Item[] }
 
-/** The same items, so far to the right and down. */
+/** Returns the same items, so far to the right and down. */
 export function moved(items: readonly Item[], by: { x: number; y: number }): Item[] {
   return items.map((item) => {
     if (item.kind === 'text') return { ...item, x: item.x + by.x, baseline: item.baseline + by.y }

@@ -17,7 +17,7 @@ const styles = {
 
 const logoSide = 46
 
-/** A letter to a client on pages of A4. */
+/** Returns a letter to a client on pages of A4. */
 export function layLetter(letter: Letter, measure: Measure): Drawing[] {
   const lines = (text: string, style: Style, lineHeight: number) =>
     wrapText(text, { ...style, width: contentWidth }, measure).map((line) => lineRow(line, style, lineHeight))
@@ -59,7 +59,7 @@ type TableParts = {
   lines: (text: string, style: Style, lineHeight: number) => Row[]
 }
 
-/** The cards, held together with their title. */
+/** Returns the cards, held together with their title. */
 function tableRows(table: LaidTable & { title: string }, { isNamed, measure, lines }: TableParts): Row[] {
   const title = isNamed ? lines(table.title, styles.heading, 30).map((row) => ({ ...row, isHeld: true })) : []
   return [...title, tableRow(table, measure), gap(18)]

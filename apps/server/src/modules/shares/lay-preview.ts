@@ -13,7 +13,7 @@ const brand: Style = { face: 'display', size: 14, colour: 'muted' }
 const questionStyle: Style = { face: 'text', size: 12.5, colour: 'text' }
 const questionLine = 17
 
-/** The picture that messengers show beside a link. */
+/** Returns the picture that messengers show beside a link. */
 export function layPreview(reading: SharedReading, measure: Measure): Drawing {
   const frame: Item = { kind: 'frame', box: { left: 8, top: 8, width: width - 16, height: height - 16 }, radius: 8 }
   const items = reading.isOneCard ? besideCard(reading, measure) : withTable(reading, measure)

@@ -26,7 +26,7 @@ const styles = {
   body: { face: 'text', size: 14, colour: 'text' },
 } as const satisfies Record<string, Style>
 
-/** The whole reading on one sheet, as high as it has to be. */
+/** Returns the whole reading on one sheet, as high as it has to be. */
 export function laySheet(reading: SharedReading, measure: Measure): Drawing {
   const rows = rowsOf(reading, measure)
   const height = 2 * margin + rows.reduce((sum, row) => sum + row.height, 0)
@@ -61,7 +61,7 @@ function rowsOf(reading: SharedReading, measure: Measure): Row[] {
 
 type Lines = (text: string, style: Style, lineHeight: number) => Row[]
 
-/** The paragraphs, each held together with the heading over it. */
+/** Returns the paragraphs, each held together with the heading over it. */
 export function textRows(
   { paragraphs, headings }: Pick<SharedReading, 'paragraphs' | 'headings'>,
   bodyLines: (text: string) => Row[],
@@ -86,14 +86,14 @@ function headRow({ day }: SharedReading, measure: Measure): Row {
   return { height: 34, items }
 }
 
-/** The cards on their places with the names of these, all of it on less than half of a page. */
+/** Returns the cards on their places with the names of these, all of it on less than half of a page. */
 export function tableRow(reading: LaidTable & { isOneCard?: boolean }, measure: Measure): Row {
   if (reading.cards.length === 1) return oneCard(reading, contentWidth, measure)
   const room = { width: contentWidth, height: 400 }
   return nameTable(reading, [room], measure) ?? numberTable(reading, room, measure)
 }
 
-/** What anyone needs to check the draw: it stays on one page. */
+/** Returns what anyone needs to check the draw: it stays on one page. */
 function sealRows({ seal }: SharedReading, lines: Lines): Row[] {
   const rows: Row[] = [
     { height: 18, items: [{ kind: 'rule', x: 0, y: 0, width: contentWidth }] },

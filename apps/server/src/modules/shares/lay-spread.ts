@@ -26,7 +26,7 @@ export function nameTable(reading: LaidTable, rooms: readonly Size[], measure: M
   return { width: table.width, height: table.height, items: [...cardItems(reading, table.cards), ...names] }
 }
 
-/** The cards with their numbers at the left, the names of places and cards by these numbers at the right. */
+/** Returns the cards with their numbers at the left, the names of places and cards by these numbers at the right. */
 export function numberTable(reading: LaidTable, room: Size, measure: Measure): Laid {
   const boxes = layCards(reading.positions, { width: room.width * tableShare, height: room.height }, apart)
   const top = Math.min(...boxes.map((box) => box.top))
@@ -57,7 +57,7 @@ export function numberTable(reading: LaidTable, room: Size, measure: Measure): L
   return { width: room.width, height, items: [...cardItems(reading, cards), ...numbers, ...names] }
 }
 
-/** One card, larger than on a table, over its names. */
+/** Returns one card, larger than on a table, over its names. */
 export function oneCard(reading: LaidTable & { isOneCard?: boolean }, width: number, measure: Measure): Laid {
   const [card] = reading.cards
   const box = { left: (width - oneWidth) / 2, top: 0, width: oneWidth, height: oneHeight }
@@ -66,7 +66,7 @@ export function oneCard(reading: LaidTable & { isOneCard?: boolean }, width: num
   return { width, height: oneHeight + 8 + 2 * lineHeight, items: [...cardItems(reading, [box]), ...(names ?? [])] }
 }
 
-/** The cards alone, as large as they can be. */
+/** Returns the cards alone, as large as they can be. */
 export function plainTable(reading: LaidTable, room: Size): Laid {
   return { ...room, items: cardItems(reading, layCards(reading.positions, room)) }
 }
@@ -79,7 +79,7 @@ function cardItems({ cards, positions }: LaidTable, boxes: readonly Box[]): Item
   })
 }
 
-/** The place over the card's name, as near to the card as they can be. */
+/** Returns the place over the card's name, as near to the card as they can be. */
 function nameItems({ side, box }: Label, card: LaidTable['cards'][number] | undefined, measure: Measure): Item[] {
   if (!card) return []
   const maxLines = Math.floor(box.height / lineHeight)

@@ -10,7 +10,7 @@ import { createDrawFile } from './draw-files.ts'
 import { readOwnLetter } from './letter.ts'
 import { createLetterLink, listLetterLinks, revokeLink } from './links.ts'
 
-/** How the letters of a reader go out: by private links, and as files. */
+/** Returns how the letters of a reader go out: by private links, and as files. */
 export function letterRoutes(deps: Deps): FastifyPluginAsyncZod {
   const drawFile = createDrawFile(deps)
 

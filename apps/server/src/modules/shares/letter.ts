@@ -33,7 +33,7 @@ export const letterNote = 'Карты помогают думать и не за
 
 type Own = { userId: string; meetingId: string }
 
-/** The letter of a meeting; `held` while danger holds for its cards, `empty` while it has no paragraph. */
+/** Returns the letter of a meeting; `held` while danger holds for its cards, `empty` while it has no paragraph. */
 export async function findLetter(db: Db, own: Own): Promise<Letter | 'held' | 'empty' | undefined> {
   const content = await readLetter(db, own)
   if (content === undefined || content === 'held') return content

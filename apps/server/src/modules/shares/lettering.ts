@@ -31,7 +31,10 @@ export function fontFiles(face: Face): FontFile[] {
   return files
 }
 
-/** A text by the files that have its letters, those of the text face where the display face lacks one; signs that no file has, such as emoji, are left out. */
+/**
+ * Returns a text by the files that have its letters, those of the text face where the display face lacks one; signs
+ * that no file has, such as emoji, are left out.
+ */
 export function runsOf(text: string, face: Face): Run[] {
   const files = face === 'text' ? fontFiles('text') : [...fontFiles(face), ...fontFiles('text')]
   const runs: Run[] = []

@@ -22,7 +22,7 @@ type LinkDeps = Pick<Deps, 'db' | 'now' | 'oneTimeSecrets' | 'config'>
 type Own = { userId: string; messageId: string }
 type Part = { cardId: CardId | null; showsQuestion: boolean }
 
-/** A reading of the user's own as others would see it; another's is as if it never was. */
+/** Returns a reading of the user's own as others would see it; another's is as if it never was. */
 export async function readOwn(
   { db, config }: LinkDeps,
   { userId, messageId, ...part }: Own & Part,
@@ -33,7 +33,7 @@ export async function readOwn(
   return reading
 }
 
-/** The links to a reading of the user's own, with their addresses, which are derived from their ids. */
+/** Returns the links to a reading of the user's own, with their addresses, which are derived from their ids. */
 export async function listOwnLinks(deps: LinkDeps, own: Own): Promise<SharedLink[]> {
   if (!(await isOwnAnswer(deps.db, own))) throw new AppError('reading_not_found')
   return (await listLinks(deps.db, own)).map((row) => linkOf(deps, row))
@@ -47,7 +47,7 @@ export async function createLink(
   return linkOf(deps, await insertLink(deps, { ...asked, days, meetingId: null }))
 }
 
-/** A link to a letter that can go out now. */
+/** Returns a link to a letter that can go out now. */
 export async function createLetterLink(
   deps: LinkDeps,
   { days, ...own }: { userId: string; meetingId: string; days: number },
@@ -92,7 +92,7 @@ export async function revokeLink({ db }: LinkDeps, own: Target & { userId: strin
 type Shown = { reading: SharedReading; letter?: undefined } | { letter: Letter; reading?: undefined }
 export type OpenedLink = Shown & { id: string; userId: string; expiresAt: string }
 
-/** What a link shows now: nothing when it has expired or was revoked, or while danger holds for its chat. */
+/** Returns what a link shows now: nothing when it has expired or was revoked, or while danger holds for its chat. */
 export async function openLink(deps: LinkDeps, token: string): Promise<OpenedLink | undefined> {
   const link = await findLink(deps.db, { hash: deps.oneTimeSecrets.hashOf(token), now: deps.now() })
   if (!link) return undefined

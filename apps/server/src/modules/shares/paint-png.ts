@@ -9,7 +9,7 @@ const colours: Record<Colour, string> = { title: '#f3dda8', text: '#f4ecdb', mut
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** A drawing on the night sky of the product, so many pixels to a unit. */
+/** Returns a drawing on the night sky of the product, so many pixels to a unit. */
 export async function paintPng({ width, height, items }: Drawing, { scale }: { scale: number }): Promise<Buffer> {
   const glyphs = new Map<string, string>()
   const drawn = items.map((item) => svgOf(item, glyphs)).join('')

@@ -93,7 +93,7 @@ export async function deleteLink(
   return numDeletedRows > 0n
 }
 
-/** What a live link shows. */
+/** Returns what a live link shows. */
 export function findLink(db: Db, { hash, now }: { hash: string; now: Date }) {
   return db
     .selectFrom('shared_links')

@@ -4,7 +4,7 @@ import path from 'node:path'
 const built = path.join(import.meta.dirname, '../../../../web/build/current/client/404.html')
 let faces: string | undefined
 
-/** The product's look in small, with the fonts of the built site where there is one. */
+/** Returns the product's look in small, with the fonts of the built site where there is one. */
 export function sharedPageStyle(): string {
   return `${fontFaces()}
 body{margin:0;background:#0b0818 radial-gradient(60rem 40rem at 50% 12rem,#2a2058,#1a1536 55%,#0b0818) no-repeat;color:#f4ecdb;font:16px/1.6 'Golos Text','Golos Fallback',Arial,sans-serif;overflow-wrap:break-word}

@@ -11,7 +11,7 @@ const apart = 14
 /** So many cards in one row have their names under them. */
 const mostInRow = 5
 
-/** A shared reading as a page that needs no scripts: nothing of it comes from anywhere but this reading. */
+/** Returns a shared reading as a page that needs no scripts: nothing of it comes from anywhere but this reading. */
 export function sharedPage(
   reading: SharedReading,
   { address, expiresAt }: { address: string; expiresAt: string },
@@ -54,7 +54,7 @@ export function closedPage(): string {
 
 type ShownCards = LaidTable & { title: string; isOneCard?: boolean }
 
-/** The cards with the names of their places: in one row under each card, else in a list under the table. */
+/** Returns the cards with the names of their places: in one row under each card, else in a list under the table. */
 export function cardsHtml(shown: ShownCards): string {
   const { cards, positions } = shown
   const isRow = cards.length <= mostInRow && positions.every(({ y }) => y === positions[0]?.y)
@@ -79,7 +79,7 @@ function namesHtml({ cards }: LaidTable): string {
   return `<ol class="cards">${items.join('')}</ol>`
 }
 
-/** The paragraphs of a text under their headings. */
+/** Returns the paragraphs of a text under their headings. */
 export function paragraphsHtml({ paragraphs, headings }: { paragraphs: string[]; headings: string[] }): string {
   return paragraphs
     .map((paragraph) => {

@@ -70,7 +70,7 @@ export function sharedReading(row: ReadingRow, { cardId, showsQuestion, publicUr
 
 type Laid = { spreadId: string | null; isClarifying: boolean; cards: readonly CardSelection[] }
 
-/** What was dealt, with its name. */
+/** Returns what was dealt, with its name. */
 export function laidTable({ spreadId, isClarifying, cards }: Laid): LaidTable & { title: string } {
   const spread = spreadOnTable(spreadId, cards)
   const laid = cards.flatMap((selected, index) => {
@@ -95,7 +95,7 @@ export function laidTable({ spreadId, isClarifying, cards }: Laid): LaidTable & 
   }
 }
 
-/** What a page and a file are called: the spread, or the one card. */
+/** Returns what a page and a file are called: the spread, or the one card. */
 export function headingOf({ isOneCard, cards, title }: SharedReading): string {
   return (isOneCard && cards[0]?.name) || title
 }
@@ -118,7 +118,10 @@ function meaningOf({ cardId, isReversed }: { cardId: CardId; isReversed: boolean
   return (isReversed ? reversedMeaning : uprightMeaning).split(/\n+/)
 }
 
-/** The answer as a person reads it, without marks of Markdown, what the master knew of its owner, and a question that is not to be shown. */
+/**
+ * Returns the answer as a person reads it, without marks of Markdown, what the master knew of its owner, and a question
+ * that is not to be shown.
+ */
 function paragraphsOf(row: ReadingRow, { showsQuestion }: { showsQuestion: boolean }): string[] {
   const ofNobody = withoutProfile(readableText(row.content), row)
   const shown = showsQuestion ? ofNobody : withoutQuestion(ofNobody, row.question)

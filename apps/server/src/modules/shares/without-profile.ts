@@ -57,7 +57,7 @@ function unaddressed(sentence: string, names: readonly string[]): string {
     .replace(new RegExp(`, ${address}(?=[.!?…])`, 'u'), '')
 }
 
-/** The words of a name or a place in their cases. */
+/** Returns the words of a name or a place in their cases. */
 function formsOf(value: string | null): string[] {
   const words = (value ?? '').match(/\p{L}{2,}/gu) ?? []
   return words.map((word) => {
@@ -67,7 +67,7 @@ function formsOf(value: string | null): string[] {
   })
 }
 
-/** The sign, «14 марта», «14.03», «1990». */
+/** Returns the sign, «14 марта», «14.03», «1990». */
 function birthForms(dateOfBirth: string | null): string[] {
   const sign = dateOfBirth === null ? undefined : zodiacSign(dateOfBirth)
   if (dateOfBirth === null || !sign) return []

@@ -3,7 +3,7 @@ import type { Measure, Style } from './drawing.ts'
 
 type Room = Pick<Style, 'face' | 'size'> & { width: number; maxLines?: number }
 
-/** The lines of a text in a room so wide; what has no room after the last line is cut with «…». */
+/** Returns the lines of a text in a room so wide; what has no room after the last line is cut with «…». */
 export function wrapText(
   text: string,
   { width, maxLines = Number.POSITIVE_INFINITY, ...style }: Room,
@@ -31,7 +31,7 @@ export function wrapText(
   return lines.length <= maxLines ? lines : cut(lines, maxLines, fits)
 }
 
-/** A word that is wider than the room, in pieces that are not. */
+/** Returns a word that is wider than the room, in pieces that are not. */
 function pieces(word: string, fits: (text: string) => boolean): string[] {
   if (fits(word)) return [word]
   const found: string[] = []

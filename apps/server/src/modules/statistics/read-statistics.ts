@@ -2,7 +2,7 @@ import type { SiteStatistics } from '@lunaria/contract/statistics'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
-/** How often each card came in all draws of the site: some two hundred rows, however many draws there were. */
+/** Returns how often each card came in all draws of the site: some two hundred rows, however many draws there were. */
 export async function readStatistics(db: Db): Promise<SiteStatistics> {
   const { rows } = await sql<SiteStatistics>`
     select

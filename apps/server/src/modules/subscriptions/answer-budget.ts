@@ -1,7 +1,7 @@
 import type { Deps } from '#deps.ts'
 import { type RateLimit, rateLimits } from '#lib/rate-limit.ts'
 
-/** What the operator lets the answers of a day cost: so many for one user, so many for all. */
+/** Returns what the operator lets the answers of a day cost: so many for one user, so many for all. */
 async function dailyLimits({ settings }: Pick<Deps, 'settings'>, userId: string): Promise<RateLimit[]> {
   const { answersDailyPerUser, answersDailyTotal } = await settings.read()
   return [

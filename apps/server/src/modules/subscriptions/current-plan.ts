@@ -14,7 +14,10 @@ export type CurrentPlan = {
 
 type Asked = { userId: string; now: Date }
 
-/** The current plan with everything that it is made of; `isLocked` keeps messages from being taken to the end of the transaction. */
+/**
+ * Returns the current plan with everything that it is made of; `isLocked` keeps messages from being taken to the end of
+ * the transaction.
+ */
 export async function findCurrentPlan(
   db: Db,
   { userId, now, isLocked }: Asked & { isLocked: boolean },

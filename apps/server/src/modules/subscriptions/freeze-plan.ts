@@ -21,7 +21,7 @@ export async function freezePlan(db: Db, { grantId, now }: Asked): Promise<void>
     .execute()
 }
 
-/** Whether a frozen plan can still be given back: it runs, or a plan that runs has taken it over. */
+/** Returns whether a frozen plan can still be given back: it runs, or a plan that runs has taken it over. */
 export async function canThaw(db: Db, { grantId, now }: Asked): Promise<boolean> {
   const grant = await db.selectFrom('grants').select(['status', 'ends_at']).where('id', '=', grantId).executeTakeFirst()
   if (grant?.status === 'active') return grant.ends_at > now.toISOString()

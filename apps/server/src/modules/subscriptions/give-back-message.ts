@@ -35,7 +35,10 @@ export async function giveBackMessage(
 /** How many messages a user gets back within a day for answers stopped before their first word: the provider may have been asked for each. */
 const stopsReturnedDaily = 10
 
-/** Whether one more stopped answer gives its message back. Holds the plan, so that stops at the same time count one another. */
+/**
+ * Returns whether one more stopped answer gives its message back. Holds the plan, so that stops at the same time count
+ * one another.
+ */
 export async function isStopReturned(
   db: Db,
   { chargeId, userId, now }: { chargeId: string; userId: string; now: Date },

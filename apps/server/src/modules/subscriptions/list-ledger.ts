@@ -30,7 +30,7 @@ type Asked = { userId: string; limit: number; before?: string }
 
 const Cursor = z.tuple([z.iso.datetime(), z.uuid(), z.enum(['granted', 'ended', 'taken', 'returned'])])
 
-/** What came and went of a user's plans and messages, newest first, page by page. */
+/** Returns what came and went of a user's plans and messages, newest first, page by page. */
 export async function listLedger(
   db: Db,
   { userId, limit, before }: Asked,

@@ -34,7 +34,7 @@ export async function revokeGrant(db: Db, { grantId, now }: Asked): Promise<void
   return shrinkHolder(db, { grantId, now })
 }
 
-/** Whether all payments of a plan are being returned, not that of this grant alone. */
+/** Returns whether all payments of a plan are being returned, not that of this grant alone. */
 async function isCancelled(db: Db, grantId: string): Promise<boolean> {
   const refund = await db
     .selectFrom('refunds')

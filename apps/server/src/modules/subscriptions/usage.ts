@@ -13,7 +13,7 @@ const none: Usage = {
 /** The columns of a grant that a usage is made of. */
 export type GrantRow = { plan: PlanId; ends_at: string; messages_used: number; message_limit: number }
 
-/** The plan as all pages show it; without a current grant it is the free one. */
+/** Returns the plan as all pages show it; without a current grant it is the free one. */
 export function usageOf(grant: GrantRow | undefined): Usage {
   if (!grant) return none
   return {
@@ -25,7 +25,9 @@ export function usageOf(grant: GrantRow | undefined): Usage {
   }
 }
 
-/** The current plan and what is left of it. An expired grant counts as none, whether or not a job has closed it. */
+/**
+ * Returns the current plan and what is left of it. An expired grant counts as none, whether or not a job has closed it.
+ */
 export async function findUsage(db: Db, { userId, now }: { userId: string; now: Date }): Promise<Usage> {
   const grant = await db
     .selectFrom('grants')

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Deps } from '#deps.ts'
 
-/** The process's figures for Prometheus, and the hook that counts its requests. */
+/** Returns the process's figures for Prometheus, and the hook that counts its requests. */
 export function createMetrics(deps: Pick<Deps, 'pool' | 'replies' | 'streams'>): {
   registry: Registry
   count(app: FastifyInstance): void

@@ -6,7 +6,7 @@ import { version } from '#lib/version.ts'
 
 type Json = Record<string, unknown>
 
-/** The OpenAPI description of all declared calls, from the schemas that validate them. */
+/** Returns the OpenAPI description of all declared calls, from the schemas that validate them. */
 export function openApi(publicUrl: string): Json {
   const paths: Record<string, Json> = {}
   for (const endpoint of allEndpoints()) {

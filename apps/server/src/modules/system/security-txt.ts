@@ -6,7 +6,7 @@ export const securityTxtPath = '/.well-known/security.txt'
 /** RFC 9116 asks for less than a year. */
 const validDays = 180
 
-/** Whom to inform of a vulnerability, as RFC 9116 has it; undefined while the operator has named no address. */
+/** Returns whom to inform of a vulnerability, as RFC 9116 has it; undefined while the operator has named no address. */
 export function securityTxt({ publicUrl, supportEmail, sellerEmail, now }: About): string | undefined {
   const contact = [supportEmail, sellerEmail].find((email) => email && !email.endsWith('.example'))
   if (contact === undefined) return undefined

@@ -8,7 +8,10 @@ import { findMadeSpread, listPublished } from './own-spreads.ts'
 /** What the operator has changed of a spread; null means the spread's own. */
 export type SpreadEdit = { spread_id: string; name: string | null; description: string | null; is_active: boolean }
 
-/** Every spread of the product and every published one with the operator's changes: its name, its description, whether it is shown. */
+/**
+ * Returns every spread of the product and every published one with the operator's changes: its name, its description,
+ * whether it is shown.
+ */
 export async function listSpreads(db: Db): Promise<TarotSpread[]> {
   const [edits, published] = await Promise.all([
     db.selectFrom('spread_edits').select(['spread_id', 'name', 'description', 'is_active']).execute(),
@@ -17,13 +20,15 @@ export async function listSpreads(db: Db): Promise<TarotSpread[]> {
   return [...spreads, ...published].map((spread) => editedSpread(spread, edits))
 }
 
-/** A spread whether or not it is switched off, or whose it is: for cards that were shuffled for it or are in it. */
+/**
+ * Returns a spread whether or not it is switched off, or whose it is: for cards that were shuffled for it or are in it.
+ */
 export async function findSpread(db: Db, spreadId: string): Promise<TarotSpread | undefined> {
   const all = await listSpreads(db)
   return all.find((spread) => spread.id === spreadId) ?? findMadeSpread(db, { spreadId })
 }
 
-/** A spread that can be dealt now: by everyone, or by the user whose own it is. */
+/** Returns a spread that can be dealt now: by everyone, or by the user whose own it is. */
 export async function findActiveSpread(
   db: Db,
   { spreadId, userId }: { spreadId: string; userId?: string },
@@ -33,7 +38,7 @@ export async function findActiveSpread(
   return userId === undefined ? undefined : findMadeSpread(db, { spreadId, userId })
 }
 
-/** One of the product's, for callers that have the edits already. */
+/** Returns one of the product's, for callers that have the edits already. */
 export function activeSpread(spreadId: string, edits: readonly SpreadEdit[]): TarotSpread | undefined {
   const spread = spreads.find(({ id }) => id === spreadId)
   const edited = spread && editedSpread(spread, edits)

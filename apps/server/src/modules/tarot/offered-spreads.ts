@@ -6,7 +6,7 @@ import { uuidv7 } from '#lib/uuid.ts'
 import { listSpreads, refuseTakenName } from './active-spreads.ts'
 import { spreadOf } from './own-spreads.ts'
 
-/** The spreads that users would like everyone to have, the earliest first. */
+/** Returns the spreads that users would like everyone to have, the earliest first. */
 export async function listOfferedSpreads(db: Db): Promise<OfferedSpread[]> {
   const rows = await db
     .selectFrom('own_spreads')

@@ -23,7 +23,7 @@ const columns = [
   'updated_at',
 ] as const
 
-/** The user's own spreads, newest first. */
+/** Returns the user's own spreads, newest first. */
 export async function listOwnSpreads(db: Db, userId: string): Promise<OwnSpread[]> {
   const rows = await db
     .selectFrom('own_spreads')
@@ -53,7 +53,7 @@ export async function createOwnSpread(
   })
 }
 
-/** What an admin was offered was another spread, so the offer is taken back. */
+/** Returns what an admin was offered was another spread, so the offer is taken back. */
 export async function changeOwnSpread(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { userId, spreadId, ...draft }: OwnSpreadDraft & Own,
@@ -89,7 +89,7 @@ export async function listPublished(db: Db): Promise<TarotSpread[]> {
   return rows.map(spreadOf)
 }
 
-/** A spread that a user has made; with `userId` only one of that user's. */
+/** Returns a spread that a user has made; with `userId` only one of that user's. */
 export async function findMadeSpread(
   db: Db,
   { spreadId, userId }: { spreadId: string; userId?: string },

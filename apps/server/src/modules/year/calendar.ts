@@ -10,7 +10,7 @@ import { findZone, listYears, type Year } from './years.ts'
 
 type Own = { userId: string }
 
-/** A new address for the calendar; the one before it no longer opens anything. */
+/** Returns a new address for the calendar; the one before it no longer opens anything. */
 export async function openCalendar(deps: Deps, { userId }: Own): Promise<{ calendarUrl: string }> {
   const id = uuidv7(deps.now().getTime())
   const calendar = {
@@ -35,7 +35,7 @@ export async function closeCalendar({ db }: Deps, { userId }: Own): Promise<void
     .execute()
 }
 
-/** A year of the user's own as a calendar; throws entry_not_found where it is not shown. */
+/** Returns a year of the user's own as a calendar; throws entry_not_found where it is not shown. */
 export async function readCalendar(deps: Deps, { userId, drawId }: Own & { drawId?: string }): Promise<string> {
   const years = await listYears(deps.db, { userId, zone: await findZone(deps.db, userId) })
   const year = drawId ? years.find((known) => known.drawId === drawId) : years[0]
@@ -44,7 +44,7 @@ export async function readCalendar(deps: Deps, { userId, drawId }: Own & { drawI
   return calendarText({ name: 'Живой год', stamp: new Date(year.createdAt), days: daysOf(year, url) })
 }
 
-/** The newest year of the user whose calendar has this token. */
+/** Returns the newest year of the user whose calendar has this token. */
 export async function readFeed(deps: Deps, token: string): Promise<string> {
   const owner = await deps.db
     .selectFrom('year_settings')
@@ -55,7 +55,7 @@ export async function readFeed(deps: Deps, token: string): Promise<string> {
   return readCalendar(deps, { userId: owner.user_id })
 }
 
-/** The name of the card and the deck's own line about it: nothing of what was asked or of who asked it. */
+/** Returns the name of the card and the deck's own line about it: nothing of what was asked or of who asked it. */
 function daysOf({ drawId, startsOn, cards }: Year, url: string): CalendarDay[] {
   const [, ...months] = cards
   return months.flatMap(({ cardId, isReversed }, index) => {

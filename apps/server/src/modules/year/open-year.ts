@@ -8,7 +8,10 @@ import { keepYear, listYears } from './years.ts'
 
 type Asked = { userId: string; zone: string; drawId?: string }
 
-/** The newest yearly reading of a user as a year, or the one that is named; the first opening says when it begins. */
+/**
+ * Returns the newest yearly reading of a user as a year, or the one that is named; the first opening says when it
+ * begins.
+ */
 export async function openYear(deps: Deps, { userId, zone, drawId }: Asked): Promise<YearState | null> {
   const now = deps.now()
   const years = await listYears(deps.db, { userId, zone })

@@ -11,7 +11,7 @@ import type { Year } from './years.ts'
 
 type Shown = { userId: string; year: Year; years: readonly Year[]; today: string }
 
-/** What the page of a year shows. */
+/** Returns what the page of a year shows. */
 export async function readYear(deps: Deps, { userId, year, years, today }: Shown): Promise<YearState> {
   const { drawId, chatId, startsOn } = year
   const [theme, ...places] = withPassages(year)

@@ -71,7 +71,7 @@ function lockSettings(db: Db, userId: string) {
     .executeTakeFirst()
 }
 
-/** The next first of a month that was not reminded of. */
+/** Returns the next first of a month that was not reminded of. */
 function nextFirst({ zone, sentDay }: { zone: string; sentDay: string | null }, after: Date) {
   for (let day = monthStart(dayIn(zone, after)); ; day = monthStart(day, 1)) {
     const at = momentIn({ zone, day, minute })

@@ -74,7 +74,7 @@ function marksLine(months: Months): string {
   return `По вашим отметкам: ${parts.join(', ')}.`
 }
 
-/** The months of which nothing was written. */
+/** Returns the months of which nothing was written. */
 function silentLine(told: Months, noted: Months): string[] {
   const silent = told.filter((month) => !noted.includes(month))
   if (silent.length === 0 || noted.length === 0) return []
@@ -84,7 +84,7 @@ function silentLine(told: Months, noted: Months): string[] {
   ]
 }
 
-/** Which of the cards came again as cards of the day, and how often any card would. */
+/** Returns which of the cards came again as cards of the day, and how often any card would. */
 function dayLines(told: Months, dayCards: Told['dayCards']): string[] {
   const lines = told.flatMap((month) => {
     const days = dayCards.filter(({ cardId }) => cardId === month.cardId)
@@ -111,7 +111,7 @@ function endOf(told: Months): string {
   return 'Сошлось и не сошлось поровну. Карты здесь были поводом посмотреть, а смотрели вы. Какой месяц вы узнали бы и без карты?'
 }
 
-/** The master's first words about the card; the deck's own where there are none. */
+/** Returns the master's first words about the card; the deck's own where there are none. */
 function saidOf({ cardId, isReversed, text }: Card): string {
   if (!text) return phrasesOf(cardId).essence[isReversed ? 'reversed' : 'upright']
   const said: string[] = []

@@ -61,7 +61,7 @@ export async function keepYear(db: Db, { userId, year }: { userId: string; year:
     .execute()
 }
 
-/** The zone that the browser said last. */
+/** Returns the zone that the browser said last. */
 export async function findZone(db: Db, userId: string): Promise<string> {
   const settings = await db.selectFrom('year_settings').select('zone').where('user_id', '=', userId).executeTakeFirst()
   return settings?.zone ?? 'Europe/Moscow'

@@ -32,7 +32,7 @@ export async function closeDays({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<
   await countDemoSessions(db)
 }
 
-/** The last day of Moscow's calendar that has been summed up: it and those before it will not be again. */
+/** Returns the last day of Moscow's calendar that has been summed up: it and those before it will not be again. */
 export async function findLastClosed(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ day: string | null }>`select max(day)::text as day from closed_days`.execute(db)
   return rows[0]?.day ?? undefined

@@ -11,7 +11,7 @@ export type Days = {
   since: Date
 }
 
-/** The last days of Moscow's calendar. */
+/** Returns the last days of Moscow's calendar. */
 export function lastDays(now: Date, count = dashboardDays): Days {
   const starts = moscowDayStarts(count, now)
   const names = starts.map((start) => isoDay(start, 'Moscow'))

@@ -14,7 +14,10 @@ type DayRow = Sums & { bucket: number; estimated: number }
 /** `all_…`: of all people, also of those who are not listed. */
 type UserRow = Sums & { id: string; email: string; all_calls: number; all_prompt: number; all_completion: number }
 
-/** What the provider's tokens cost over the last days, by today's prices. The built-in reader costs nothing and is not here. */
+/**
+ * Returns what the provider's tokens cost over the last days, by today's prices. The built-in reader costs nothing and
+ * is not here.
+ */
 export async function readAiCost(db: Db, { now, prices }: { now: Date; prices: AiPrices }): Promise<AiCost> {
   const days = lastDays(now)
   const window = await splitWindow(db, days.since)

@@ -9,7 +9,7 @@ import type { Db } from '#db/connect.ts'
 const windows = [24, 7 * 24]
 const providers = ['openai', 'builtin'] as const
 
-/** How the answers of the last day and week went, for each that gave them. */
+/** Returns how the answers of the last day and week went, for each that gave them. */
 export async function readAiHealth(
   db: Db,
   { now, provider, model }: { now: Date } & Pick<AiHealth, 'provider' | 'model'>,
@@ -69,7 +69,7 @@ function spansOf(values: (number | null)[] | null): { p50: number | null; p95: n
   return { p50: values?.[0] ?? null, p95: values?.[1] ?? null }
 }
 
-/** What went wrong, without the advice in the user's text. */
+/** Returns what went wrong, without the advice in the user's text. */
 function reasonOf(code: string): string {
   const [reason = ''] = isErrorCode(code) ? errors[code].text.split(/[.:] /) : ['Неизвестная ошибка']
   return `${reason.charAt(0).toUpperCase()}${reason.slice(1).replace(/\.$/, '')}`

@@ -6,13 +6,13 @@ const shownMessages = 50
 /** In place of a message about danger or grief, and of the answer to it. */
 const hidden = 'сообщение скрыто'
 
-/** The demo chats that are kept (30 days), and what was said in them last. */
+/** Returns the demo chats that are kept (30 days), and what was said in them last. */
 export async function readDemoStats(db: Db): Promise<DemoStats> {
   const [summary, recentMessages] = await Promise.all([sumUp(db), listRecent(db)])
   return { summary, recentMessages }
 }
 
-/** What was not counted yet when its chat changed last is counted here. */
+/** Returns what was not counted yet when its chat changed last is counted here. */
 async function sumUp(db: Db): Promise<DemoStats['summary']> {
   const { rows } = await sql<{ sessions: number; questions: number; messages: number }>`
     select count(*)::int as sessions,

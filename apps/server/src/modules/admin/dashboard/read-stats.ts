@@ -9,7 +9,10 @@ import { splitWindow, type Window } from './split-window.ts'
 
 const recentPayments = 10
 
-/** The figures at the head of the dashboard. Guests of the demo chat are not people: nothing here counts them or what they asked. */
+/**
+ * Returns the figures at the head of the dashboard. Guests of the demo chat are not people: nothing here counts them or
+ * what they asked.
+ */
 export async function readStats(db: Db, now: Date): Promise<AdminStats> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
   const month = await splitWindow(db, daysAgo(30))

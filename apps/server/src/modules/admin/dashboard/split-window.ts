@@ -16,7 +16,7 @@ export type Window = {
   liveFrom: Date
 }
 
-/** Which part of a window since a moment is closed: none of it until the job has come so far. */
+/** Returns which part of a window since a moment is closed: none of it until the job has come so far. */
 export async function splitWindow(db: Db, since: Date): Promise<Window> {
   const lastClosed = await findLastClosed(db)
   const [dayStart = since] = moscowDayStarts(1, since)

@@ -10,7 +10,7 @@ import { readHistory } from './payment-history.ts'
 import { findAdminPayment } from './payment-list.ts'
 import { acceptanceTexts, refusalText, reviewText } from './payment-texts.ts'
 
-/** A payment with all that is known of it. */
+/** Returns a payment with all that is known of it. */
 export async function readPaymentDetails(db: Db, paymentId: string): Promise<PaymentDetails> {
   const [payment, row] = await Promise.all([
     findAdminPayment(db, paymentId),

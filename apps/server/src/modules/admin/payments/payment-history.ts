@@ -6,7 +6,7 @@ import { stepText } from './payment-texts.ts'
 
 type Entry = PaymentDetails['history'][number]
 
-/** What has happened to a payment, oldest first: its own entries, and what admins have done. */
+/** Returns what has happened to a payment, oldest first: its own entries, and what admins have done. */
 export async function readHistory(db: Db, paymentId: string): Promise<Entry[]> {
   const [steps, actions] = await Promise.all([listSteps(db, paymentId), listActions(db, paymentId)])
   return [...actions, ...steps].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))

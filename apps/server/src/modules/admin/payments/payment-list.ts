@@ -11,7 +11,7 @@ import { statusWords } from './payment-texts.ts'
 /** Which of the payments, as of a moment. */
 export type Wanted = { filters: PaymentFilters; now: Date }
 
-/** One page of payments, newest first. The page is chosen in the index; only its rows are read. */
+/** Returns one page of payments, newest first. The page is chosen in the index; only its rows are read. */
 export async function listAdminPayments(
   db: Db,
   { limit, offset, ...wanted }: Wanted & { limit: number; offset: number },
@@ -103,7 +103,7 @@ function matching(db: Db, { filters: { days, status, plan, review, search }, now
     .$if(Boolean(search), (query) => query.where(found(search ?? '')))
 }
 
-/** Whose person, or whose number, a text is part of. Each way to find one goes through an index of its own. */
+/** Returns whose person, or whose number, a text is part of. Each way to find one goes through an index of its own. */
 function found(search: string): RawBuilder<boolean> {
   const isLike = searchPatterns(search).map((pattern) => sql`users.found_by like ${pattern}`)
   const people = sql`select users.id from users where not users.is_guest and ${sql.join(isLike, sql` and `)}`
@@ -118,7 +118,7 @@ function found(search: string): RawBuilder<boolean> {
 /** Fewer digits are hardly meant as a number. */
 const shortestNumber = 4
 
-/** The ids that begin with a text; undefined when none can. */
+/** Returns the ids that begin with a text; undefined when none can. */
 function uuidRange(start: string): { first: string; last: string } | undefined {
   const digits = start.replaceAll('-', '')
   if (!/^[0-9a-f]{1,32}$/i.test(digits)) return undefined

@@ -17,7 +17,9 @@ type Group = {
   returned_kopecks: number
 }
 
-/** The payments made on the last so many days, in figures; what has gone back counts on the day of its payment. */
+/**
+ * Returns the payments made on the last so many days, in figures; what has gone back counts on the day of its payment.
+ */
 export async function readPaymentStats(db: Db, { days, now }: { days: number; now: Date }): Promise<PaymentStats> {
   const starts = moscowDayStarts(days, now)
   const [groups, needsReview] = await Promise.all([listGroups(db, starts), countReviews(db)])

@@ -33,7 +33,7 @@ const reviewTexts: Record<ReviewReason, string> = {
   refund_undecided: 'Касса так и не сказала, сделан ли возврат.',
 }
 
-/** What an admin has to look at. */
+/** Returns what an admin has to look at. */
 export function reviewText(reason: ReviewReason): string {
   return reviewTexts[reason]
 }
@@ -65,12 +65,12 @@ const refusalTexts: Record<string, string> = {
   not_configured: 'касса не подключена',
 }
 
-/** Why the provider has refused a refund. */
+/** Returns why the provider has refused a refund. */
 export function refusalText(reason: string): string {
   return refusalTexts[reason] ?? `причина кассы: ${reason}`
 }
 
-/** A line of a payment's history. */
+/** Returns a line of a payment's history. */
 export function stepText(step: PaymentStep): { title: string; note: string | null } {
   switch (step.kind) {
     case 'ordered':
@@ -98,7 +98,7 @@ export function stepText(step: PaymentStep): { title: string; note: string | nul
   }
 }
 
-/** What has become of a refund that an admin wanted. */
+/** Returns what has become of a refund that an admin wanted. */
 export function refundText({ status, amount_kopecks, grant_id }: Selectable<RefundsTable>): string {
   const amount = shownAmount(amount_kopecks / 100)
   const plan = grant_id === null ? 'Тариф остаётся.' : 'Тариф завершён.'
@@ -108,7 +108,7 @@ export function refundText({ status, amount_kopecks, grant_id }: Selectable<Refu
   return `Касса не ответила, принят ли возврат ${amount}. Проверяем сами: дважды деньги не вернутся.`
 }
 
-/** What a look at the provider has brought. */
+/** Returns what a look at the provider has brought. */
 export function checkText({ before, after, read }: Recheck): string {
   const finding = after.review_reason
   if (finding) {

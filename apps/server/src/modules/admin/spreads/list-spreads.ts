@@ -10,7 +10,7 @@ import { listPublished } from '#modules/tarot/own-spreads.ts'
 
 const countedMs = 30 * dayMs
 
-/** Every spread with how often it was dealt lately. */
+/** Returns every spread with how often it was dealt lately. */
 export async function listAdminSpreads(db: Db, now: Date): Promise<AdminSpread[]> {
   const [all, published, counts] = await Promise.all([listSpreads(db), listPublished(db), countLaid(db, now)])
   return all.map((spread) => {

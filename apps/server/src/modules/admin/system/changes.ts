@@ -3,7 +3,7 @@ import type { AdminEvent } from '@lunaria/contract/admin-system'
 /** Says when, not what. */
 const untold = ['updatedAt', 'updated_at']
 
-/** The fields in which two states differ, by name; a state that is no object is one field, `value`. */
+/** Returns the fields in which two states differ, by name; a state that is no object is one field, `value`. */
 export function changesOf(before: unknown, after: unknown): AdminEvent['changes'] {
   const [old, recent] = [fieldsOf(before), fieldsOf(after)]
   const names = [...new Set([...Object.keys(old), ...Object.keys(recent)])].filter((name) => !untold.includes(name))

@@ -12,7 +12,7 @@ type Launch = {
   adminEmail: 'confirmed' | 'unconfirmed'
 }
 
-/** What has to be done once before people are let in, as the running configuration has it. */
+/** Returns what has to be done once before people are let in, as the running configuration has it. */
 export function checklistOf(launch: Launch): LaunchStep[] {
   return [...siteSteps(launch), ...shopSteps(launch), ...operatorSteps(launch)].map(
     ({ id, label, isDone, done, todo }) => ({ id, label, isDone, message: isDone ? done : todo }),

@@ -2,7 +2,7 @@ import type { AdminEvent } from '@lunaria/contract/admin-system'
 import type { Db } from '#db/connect.ts'
 import { changesOf } from './changes.ts'
 
-/** A page of what administrators have done, newest first. */
+/** Returns a page of what administrators have done, newest first. */
 export async function listEvents(
   db: Db,
   { page, limit }: { page: number; limit: number },

@@ -7,7 +7,7 @@ const lateSeconds = 30
 
 type State = { is_standby: boolean; replicas: number; lag_seconds: number | null; is_read_only: boolean }
 
-/** A question to the database, and how its copies follow it. */
+/** Returns a question to the database, and how its copies follow it. */
 export async function probeDatabase(db: Db): Promise<Finding> {
   const askedAt = performance.now()
   const { rows } = await sql<State>`

@@ -1,7 +1,7 @@
 import type { Deps } from '#deps.ts'
 import type { Finding } from './probe.ts'
 
-/** One payment of the shop's list: it needs the key and changes nothing. */
+/** Returns one payment of the shop's list: it needs the key and changes nothing. */
 export async function probePayments({ config, payments }: Pick<Deps, 'config' | 'payments'>): Promise<Finding> {
   const { shopId, isTest } = config.payments
   if (shopId === undefined) {

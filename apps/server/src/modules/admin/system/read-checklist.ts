@@ -2,7 +2,7 @@ import type { LaunchStep } from '@lunaria/contract/admin-system'
 import type { Deps } from '#deps.ts'
 import { checklistOf } from './checklist.ts'
 
-/** The launch's checklist for the admin who asks. */
+/** Returns the launch's checklist for the admin who asks. */
 export async function readChecklist(
   deps: Pick<Deps, 'config' | 'db' | 'settings'>,
   { id }: { id: string },

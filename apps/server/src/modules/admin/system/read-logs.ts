@@ -12,7 +12,7 @@ type Wanted = {
   before?: number
 }
 
-/** The last lines of the log, or the events of security, newest first. */
+/** Returns the last lines of the log, or the events of security, newest first. */
 export function readLogs(db: Db, { kind, ...wanted }: Wanted): Promise<LogLine[]> {
   return kind === 'security' ? readEvents(db, wanted) : readLines(db, wanted)
 }

@@ -16,7 +16,7 @@ export async function restartServer(
   return lifecycle.restart
 }
 
-/** The message for the admin who asked. */
+/** Returns the message for the admin who asked. */
 export function restartMessage({ isSupervised }: { isSupervised: boolean }): string {
   return isSupervised
     ? 'Сервер дождётся идущих ответов и перезапустится: обычно это несколько секунд.'

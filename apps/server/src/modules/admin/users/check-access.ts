@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#lib/app-error.ts'
 
-/** Whether a user is an admin, and may open the panel: a blocked one may not. */
+/** Returns whether a user is an admin, and may open the panel: a blocked one may not. */
 export async function checkAccess(db: Db, userId: string): Promise<{ hasAccess: boolean; isAdmin: boolean }> {
   const user = await db
     .selectFrom('users')

@@ -6,7 +6,7 @@ import { readUsers } from './read-users.ts'
 
 export type ListedUsers = UserFilters & { page: number; limit: number; sort: UserSort; now: Date }
 
-/** A page of the people who fit, and how many there are in all. */
+/** Returns a page of the people who fit, and how many there are in all. */
 export async function listUsers(db: Db, asked: ListedUsers): Promise<{ users: AdminUser[]; total: number }> {
   const [ids, total] = await Promise.all([listPage(db, asked), countUsers(db, asked)])
   return { users: await readUsers(db, { ids, now: asked.now }), total }
@@ -30,7 +30,10 @@ export async function* eachUser(db: Db, asked: UserFilters & { now: Date }): Asy
   } while (last !== undefined)
 }
 
-/** What is searched for is counted in the order of an index that has all of it, or the database would read the whole table. */
+/**
+ * Returns what is searched for is counted in the order of an index that has all of it, or the database would read the
+ * whole table.
+ */
 async function countUsers(db: Db, asked: ListedUsers): Promise<number> {
   const { count } = await db
     .selectFrom(
@@ -88,7 +91,7 @@ const orders = {
   total_readings: sql`reading_totals.count, reading_totals.user_id`,
 } satisfies Record<UserSort, unknown>
 
-/** The people who fit; guests of the demo chat are none. */
+/** Returns the people who fit; guests of the demo chat are none. */
 function people(db: Db, { search, plan, role, blocked, now }: UserFilters & { now: Date }) {
   let query = db.selectFrom('users').where(sql<boolean>`not users.is_guest`)
   for (const pattern of searchPatterns(search)) query = query.where('users.found_by', 'like', pattern)

@@ -9,7 +9,7 @@ import { findAdminUser } from './read-users.ts'
 
 type Asked = { userId: string; now: Date }
 
-/** Everything the panel shows of a user. */
+/** Returns everything the panel shows of a user. */
 export async function readUserDetails({ db, now }: Deps, userId: string): Promise<AdminUserDetails> {
   const asked = { userId, now: now() }
   const [user, profile, grants, payments, offer] = await Promise.all([

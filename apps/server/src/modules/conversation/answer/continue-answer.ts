@@ -61,7 +61,7 @@ export async function continueAnswer(deps: Deps, { userId, messageId, words }: A
   return { messageId }
 }
 
-/** What was written, as one text. */
+/** Returns what was written, as one text. */
 function textOf({ whole, cards }: OwnWords): string {
   return [whole, ...cards.map(({ text }) => text)].filter(Boolean).join('\n')
 }
@@ -81,7 +81,7 @@ async function requestForWaiting(deps: Deps, { userId, question, message, drawId
   return { ...request, isGentle: 'help' in metadata, own: OwnWords.safeParse(metadata.own).data }
 }
 
-/** True for an answer that the limit of its length has cut, and that may be continued. */
+/** Returns true for an answer that the limit of its length has cut, and that may be continued. */
 function isContinuable({ status, metadata }: Message): boolean {
   const cut = CutMark.safeParse(metadata.cut).data
   return status === 'done' && cut !== undefined && cut.left > 0
@@ -148,7 +148,7 @@ async function takeAnswer(db: Kysely<Database>, { message, owner, added, isCut }
   }
 }
 
-/** An answer of the user's own, and whether it still waits. */
+/** Returns an answer of the user's own, and whether it still waits. */
 function findWaiting(db: Db, { userId, messageId }: { userId: string; messageId: string }) {
   return db
     .selectFrom('replies')

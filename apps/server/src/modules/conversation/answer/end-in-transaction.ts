@@ -124,7 +124,10 @@ async function cutResult(db: Db, { messageId, outcome, deltas }: AnswerEnd): Pro
   return { status: 'done', isGivenBack: false, deltas: kept, metadata: { cut: { left, hasFailed } } }
 }
 
-/** The pieces of a text up to its last whole sentence; as many as before, because their places number the events. */
+/**
+ * Returns the pieces of a text up to its last whole sentence; as many as before, because their places number the
+ * events.
+ */
 function wholePieces(pieces: readonly string[]): string[] {
   let left = wholeSentences(pieces.join('')).length
   return pieces.map((piece) => {

@@ -122,7 +122,7 @@ function kindOf(tier: Tier): CareKind {
   return tier === 'minor' ? 'minor' : 'gentle'
 }
 
-/** Which of the texts comes first differs from chat to chat. */
+/** Returns which of the texts comes first differs from chat to chat. */
 function turnOf(chatId: string): number {
   return Number.parseInt(chatId.slice(-4), 16)
 }

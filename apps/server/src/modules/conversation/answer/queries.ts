@@ -32,7 +32,7 @@ const findQuestionStatement = prepared<Question>(
 
 type Own = { userId: string; chatId: string; messageId: string }
 
-/** A question of the user's own; undefined where there is none. */
+/** Returns a question of the user's own; undefined where there is none. */
 export async function findQuestion(pool: pg.Pool, { messageId, chatId, userId }: Own): Promise<Question | undefined> {
   const [question] = await findQuestionStatement(pool, [messageId, chatId, userId])
   return question
@@ -51,7 +51,7 @@ export async function lockChatOf(db: Db, messageId: string): Promise<void> {
     .execute()
 }
 
-/** An answer of the user's own; `userId` undefined is for the server's own work. */
+/** Returns an answer of the user's own; `userId` undefined is for the server's own work. */
 export function findReply(db: Db, { messageId, userId }: { messageId: string; userId?: string }) {
   return db
     .selectFrom('replies')
@@ -72,7 +72,7 @@ export function findReply(db: Db, { messageId, userId }: { messageId: string; us
     .executeTakeFirst()
 }
 
-/** The last answer to a question, also one that has failed. */
+/** Returns the last answer to a question, also one that has failed. */
 export async function findAnswerId(db: Db, questionId: string): Promise<string | undefined> {
   const answer = await db
     .selectFrom('replies')
@@ -85,7 +85,7 @@ export async function findAnswerId(db: Db, questionId: string): Promise<string |
   return answer?.message_id
 }
 
-/** A message by its id, for the server's own work: who may see it has been decided before. */
+/** Returns a message by its id, for the server's own work: who may see it has been decided before. */
 export async function findMessage(db: Db, messageId: string): Promise<Message | undefined> {
   const row = await db
     .selectFrom('messages')

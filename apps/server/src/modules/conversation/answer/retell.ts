@@ -191,7 +191,7 @@ type ToldAnswer = {
 
 type Own = { messageId: string; chatId: string; userId: string; id?: string | undefined }
 
-/** A message of the user's own, with what was said of its cards since. */
+/** Returns a message of the user's own, with what was said of its cards since. */
 export async function findToldAnswer(db: Db, { messageId, chatId, userId, id }: Own): Promise<ToldAnswer | undefined> {
   const { rows } = await sql<ToldAnswer>`
     select replies.question_id, answer.status, answer.spread_id, answer.selected_cards, answer.metadata,

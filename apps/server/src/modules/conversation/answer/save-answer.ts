@@ -130,10 +130,9 @@ type NewReply = {
 }
 
 /**
- * The answer's message, its row and its draw, in one statement. Unique indexes refuse a second running answer in the
- * chat, a second answer to the question, or a second one with its number of version, and a second use of the draw;
- * nothing happens when the message taken for it has been given back meanwhile. The chat is taken first, as by everybody
- * who changes it and something beside it.
+ * Inserts the message of an answer, its row and its draw. Unique indexes refuse a second running answer in the chat, a
+ * second answer (of this version) to the question, and a second use of the draw; nothing happens when the message taken
+ * for it has been given back. The chat is locked first, as always where more than the chat itself changes.
  */
 const insertReplyStatement = prepared(
   'insert-reply',
@@ -159,7 +158,7 @@ const insertReplyStatement = prepared(
    returning message_id`,
 )
 
-/** False when the message taken for the answer has been given back meanwhile. */
+/** Returns false when the message taken for the answer has been given back meanwhile. */
 export async function insertReply(on: pg.Pool | Db, reply: NewReply): Promise<boolean> {
   const rows = await insertReplyStatement(on, [
     reply.messageId,

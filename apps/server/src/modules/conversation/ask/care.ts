@@ -32,18 +32,18 @@ function stepOf({ content, care_mark, care, charge_id }: Question): CareStep | u
   return care || !charge_id ? careForEarlier(content, care ?? noCare).step : undefined
 }
 
-/** True where the user has chosen a spread, cards or what the message does: that wins over the words. */
+/** Returns true where the user has chosen a spread, cards or what the message does: that wins over the words. */
 function hasChosen({ spreadId, spread_id, drawId, picks, mode, hand }: Choice): boolean {
   return Boolean(spreadId ?? spread_id ?? drawId ?? picks ?? mode ?? hand)
 }
 
-/** True for a question that our own words answer. */
+/** Returns true for a question that our own words answer. */
 export function isForCare({ metadata }: Message): boolean {
   const mark = CareMark.safeParse(metadata.care).data
   return mark !== undefined && mark.step !== 'gentle'
 }
 
-/** True where our own words answer a message: they cost nothing, and a user in trouble is not turned away by a limit of costs. */
+/** Returns true where our own words answer a message: they cost nothing, so no limit of costs turns the user away. */
 export async function isAnsweredByUs(
   db: Db,
   { content, ...own }: { chatId: string; userId: string; content: string },

@@ -149,7 +149,10 @@ export function updateTitle(db: Db, chat: { chatId: string; userId: string; titl
     .executeTakeFirst()
 }
 
-/** The name that the first question gives its chat, in place of the title that it was created with; undefined where it has another by now. */
+/**
+ * Returns the name that the first question gives its chat, in place of the title that it was created with; undefined
+ * where it has another by now.
+ */
 export async function nameChat(
   db: Db,
   { chatId, name, isCareful }: { chatId: string; name: string; isCareful: boolean },
@@ -196,7 +199,7 @@ export async function findInterpretation(
   return row
 }
 
-/** A message of any user by its id, with its chat's owner and title. */
+/** Returns a message of any user by its id, with its chat's owner and title. */
 export function findMessageAnywhere(db: Db, id: string) {
   return db
     .selectFrom('messages')
@@ -206,7 +209,7 @@ export function findMessageAnywhere(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** A chat's messages in order, the newest 2,000; a running answer with what its owner has saved of it. */
+/** Returns a chat's messages in order, the newest 2,000; a running answer with what its owner has saved of it. */
 export async function listMessages(db: Db, chatId: string): Promise<(MessageRow & { deltas: string | null })[]> {
   const newest = await db
     .selectFrom('messages')

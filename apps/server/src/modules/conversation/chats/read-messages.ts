@@ -9,13 +9,13 @@ import { unpackDeltas } from '#lib/deltas.ts'
 import { chatColumns, findChat, findInterpretation, listChats, listMessages } from './queries.ts'
 import { type ChatRow, chatOf, type MessageRow, messageOf } from './wire.ts'
 
-/** The messages of a chat, the oldest first; an answer that still runs with what has been said of it so far. */
+/** Returns the messages of a chat, the oldest first; an answer that still runs with what has been said of it so far. */
 export async function readMessages(deps: Pick<Deps, 'db' | 'replies'>, chatId: string): Promise<Message[]> {
   const rows = await listMessages(deps.db, chatId)
   return rows.map((row) => asSaidSoFar(deps, row))
 }
 
-/** What the user asked last about a card and has not been given back, with the answer as far as it has come. */
+/** Returns what the user asked last about a card and has not been given back, with the answer as far as it has come. */
 export async function readInterpretation(
   deps: Pick<Deps, 'pool' | 'replies'>,
   asked: InterpretedCard & { userId: string },
@@ -35,7 +35,7 @@ export async function recentChats(db: Db, { userId, limit }: { userId: string; l
   return (await listChats(db, [userId, limit])).map(chatOf)
 }
 
-/** A chat of the caller's own; another's is as absent as one that never was. */
+/** Returns a chat of the caller's own; another's is as absent as one that never was. */
 export async function findOwnChat(db: Db, own: { chatId: string; userId: string }): Promise<ChatRow> {
   const chat = await findChat(db, own)
   if (!chat) throw new AppError('chat_not_found')

@@ -7,7 +7,7 @@ import type { Db } from '#db/connect.ts'
 import { type LaidRow, laidBefore } from '#modules/conversation/ask/question-queries.ts'
 import { actOf, type LaidTable, readingCardsOf, tableIn, tableOf } from './classify-message.ts'
 
-/** The cards dealt last in a chat before a message of it; undefined where none were. */
+/** Returns the cards dealt last in a chat before a message of it; undefined where none were. */
 async function findTable(
   db: Db,
   { chatId, messageId }: { chatId: string; messageId: string },
@@ -63,7 +63,7 @@ export async function findAnswerContext(db: Db, answer: Answer): Promise<AnswerC
   }
 }
 
-/** The user's messages of a chat from one to another, both included. */
+/** Returns the user's messages of a chat from one to another, both included. */
 async function listWritten(
   db: Db,
   { chatId, from, to }: { chatId: string; from: string; to: string },

@@ -76,7 +76,7 @@ export function shownTable({ act, heard, table }: Classified): ReplyStart['table
   return { messageId: table.messageId, cards: table.selectedCards, ...(explains && { explains }) }
 }
 
-/** The part of the request to the model that says what such a message does. */
+/** Returns the part of the request to the model that says what such a message does. */
 export function actIn({ heard, table }: Classified, draw: OpenedDraw | undefined): { act: HeardAct } {
   const [added] = readingCardsOf(draw?.selectedCards ?? [])
   return { act: { heard, table: table && tableOf(table), added } }
@@ -98,7 +98,7 @@ export type LaidTable = {
   own: unknown
 }
 
-/** The table of answers, the newest first: the last spread, and the clarifying cards that were dealt since. */
+/** Returns the table of answers, the newest first: the last spread, and the clarifying cards that were dealt since. */
 export function tableIn(rows: readonly LaidRow[]): LaidTable | undefined {
   const at = rows.findIndex(({ act }) => act !== 'clarify')
   const spread = rows[at]
@@ -124,7 +124,7 @@ export function readingCardsOf(selectedCards: readonly CardSelection[]): Reading
   )
 }
 
-/** What an answer without care does. */
+/** Returns what an answer without care does. */
 export function actOf(selectedCards: readonly CardSelection[]): ReplyAct {
   return selectedCards.length > 0 ? 'question' : 'talk'
 }

@@ -52,10 +52,7 @@ function chosenSpread({ asked, question }: Dealing): string | null {
   return asked.spreadId ?? question.spread_id
 }
 
-/**
- * The cards that the user has dealt, else those picked by hand, else those of the spread asked for, else of the one
- * that the question speaks of.
- */
+/** Returns the cards dealt or picked by the user, else those of the spread asked for or that the question names. */
 async function dealSpread(deps: Deps, dealing: Dealing, wish: Wish): Promise<Cards> {
   const { asked, question, step, now } = dealing
   if (question.hand) return layHand(deps, dealing, question.hand)
@@ -95,7 +92,7 @@ async function findLayable(deps: Deps, { asked, question }: Dealing, spreadId: s
   return activeSpread(spreadId, question.spread_edits ?? [])
 }
 
-/** One card from a deck of its own for `clarify`, the one that the user has picked if there is one; nothing for other acts. */
+/** Returns one card from a deck of its own for `clarify`, picked by the user or drawn; nothing for other acts. */
 async function dealClarifying(deps: Deps, { asked, now }: Dealing, { heard, table }: Classified): Promise<Cards> {
   if (heard.act !== 'clarify' || !table) return {}
   const sealed = asked.drawId ? await findSealedDraw(deps, { ...asked, drawId: asked.drawId, cardCount: 1 }) : undefined

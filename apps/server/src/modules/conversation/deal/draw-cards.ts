@@ -62,7 +62,7 @@ export function dealFromTop(spread: TarotSpread, now: Date): OpenedDraw {
   }
 }
 
-/** The same cards with none reversed. The draw stays as it was sealed, and each turned card says that it was. */
+/** Returns the cards with none reversed. The draw stays as it was sealed, and each turned card says that it was. */
 export function turnUpright(draw: OpenedDraw): OpenedDraw {
   const selectedCards = draw.selectedCards.map((card) => {
     const id = cardIds.find((known) => known === card.cardId)
@@ -72,7 +72,7 @@ export function turnUpright(draw: OpenedDraw): OpenedDraw {
   return { ...draw, selectedCards }
 }
 
-/** The places in their order; the months of a year get the names that they have from today on. */
+/** Returns the places in their order; the months of a year get the names that they have from today on. */
 export function namedPlaces(spread: TarotSpread, now: Date): TarotSpread['positions'] {
   return spread.positions
     .toSorted((a, b) => a.position - b.position)
@@ -120,7 +120,7 @@ export function placeIn(spread: TarotSpread | undefined, index: number): Pick<Ca
   return { place: { spread: spread.name, kind, x, y } }
 }
 
-/** What is said of a draw before its answer: what will prove it, or that it was dealt by hand. */
+/** Returns what is said of a draw before its answer: what will prove it, or that it was dealt by hand. */
 export function receiptOf(draw: OpenedDraw | undefined): Pick<ReplyStart, 'draw' | 'hand'> {
   if (!draw) return {}
   const { id: drawId, commitment, hand } = draw

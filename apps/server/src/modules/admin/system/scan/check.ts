@@ -11,7 +11,7 @@ export const ok = (message: string): Verdict => ({ status: 'ok', message })
 export const warning = (message: string): Verdict => ({ status: 'warning', message })
 export const info = (message: string): Verdict => ({ status: 'info', message })
 
-/** True for an address that only this machine can open. */
+/** Returns true for an address that only this machine can open. */
 export function isOnThisMachine(url: string): boolean {
   const { hostname } = new URL(url)
   return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Deps } from '#deps.ts'
 import type { ScanFacts } from './facts.ts'
 
-/** What the last day's security events refused; a count is at least what happened (lib/security-events.ts). */
+/** Returns what the last day's security events refused; a count is at least what happened (lib/security-events.ts). */
 export async function countRefusals({ db, now }: Deps): Promise<ScanFacts['refusals']> {
   const { passwords, foreign } = await db
     .selectFrom('security_events')

@@ -131,7 +131,7 @@ function ageOf(moment: Date, now: Date): { ageMs: number; age: string } {
   return { ageMs, age }
 }
 
-/** The backups that the product makes by itself. */
+/** Returns the backups that the product makes by itself. */
 function judgeOwn(own: NonNullable<ScanFacts['ownBackups']>, now: Date): Verdict {
   if (!own.isOn) return warning('Ежедневные копии выключены. Назначьте им час в настройках.')
   if (!own.newestAt)

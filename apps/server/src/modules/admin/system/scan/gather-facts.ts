@@ -69,7 +69,9 @@ export async function gatherFacts(deps: Deps, request: FastifyRequest): Promise<
   }
 }
 
-/** What the server itself answers: a page, and a call that sets the session's cookie as each of its kind does. */
+/**
+ * Returns what the server itself answers: a page, and a call that sets the session's cookie as each of its kind does.
+ */
 async function ownAnswers(app: FastifyInstance): Promise<Pick<ScanFacts, 'page' | 'cookie'>> {
   const [page, signOut] = await Promise.all([
     app.inject({ method: 'GET', url: '/' }),

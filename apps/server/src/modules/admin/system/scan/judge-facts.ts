@@ -5,7 +5,7 @@ import type { ScanFacts } from './facts.ts'
 import { serviceChecks } from './service-checks.ts'
 import { webChecks } from './web-checks.ts'
 
-/** Everything that the security check looks at, judged. */
+/** Returns everything that the security check looks at, judged. */
 export function judgeFacts(facts: ScanFacts): SecurityCheck[] {
   const checks = [...webChecks, ...accountChecks, ...dataChecks, ...serviceChecks]
   return checks.map(({ id, label, judge }) => ({ id, label, ...judge(facts) }))
