@@ -9,7 +9,7 @@ const folder = join(import.meta.dirname, '../src/before-hydration')
  */
 export type Moment = 'paint' | 'visitor' | 'application'
 
-/** The code that a page runs before its scripts, as an expression that comes to the module's exports. */
+/** Returns the code that a page runs before its scripts, as an expression that comes to the module's exports. */
 export async function bundleEarly(moment: Moment): Promise<string> {
   const script = await bundleScript(join(folder, `on-${moment}.ts`))
   const code = /^var early\s*=\s*([\s\S]+?);?\s*$/.exec(script)?.[1]

@@ -18,7 +18,7 @@ export function deferScripts(html: string, early: string, more: readonly string[
   return html.replaceAll(hint, '').replace(starter, () => `<script type="module" async="">${script}</script>`)
 }
 
-/** The code of a module with its imports as statements that wait for them, in their order. */
+/** Returns the code of a module with its imports as statements that wait for them, in their order. */
 function importsWhenRun(code: string): string {
   const run = code
     .replace(/^import \* as (\w+) from ("[^"]+");/gm, 'const $1 = await import($2);')

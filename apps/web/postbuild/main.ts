@@ -87,7 +87,7 @@ async function showFirst(): Promise<void> {
   }
 }
 
-/** The scripts of routes, which one page for many addresses does not name. */
+/** Returns the scripts of routes, which one page for many addresses does not name. */
 async function filesOf(routes: readonly string[]): Promise<string[]> {
   const file = (await listFiles()).find((path) => /assets\/manifest-\w+\.js$/.test(path.split(sep).join('/')))
   if (!file) throw new Error('a build without a manifest')

@@ -158,14 +158,14 @@ function announceFrame(): void {
   setTimeout(() => dispatchEvent(new Event('lunaria-frame-ready')))
 }
 
-/** The chat that the address names, once the list is known. */
+/** Returns the chat that the address names, once the list is known. */
 function useOpenChat(userId: string | undefined): Chat | undefined {
   const { chatId } = useParams()
   const { data: chats } = useQuery({ ...chatsQuery(userId ?? ''), enabled: userId !== undefined })
   return chats?.find(({ id }) => id === chatId)
 }
 
-/** Whether the cards of the open chat are put off: nothing around it is of interest then. */
+/** Returns whether the cards of the open chat are put off: nothing around it is of interest then. */
 function useIsQuiet(chat: Chat | undefined): boolean {
   const isHeld = useQuery({ ...messagesQuery(chat?.id ?? ''), enabled: chat !== undefined, select: heldTier })
   return isHeld.data != null

@@ -11,7 +11,7 @@ const axis = {
 }
 const fill = { width: '100%', height: '100%' }
 
-/** The parts that charts over days have in common; Recharts looks for them among the chart's own children. */
+/** Returns the parts that charts over days have in common; Recharts looks for them among the chart's own children. */
 function dayAxes(lines: DayChartProps['lines']) {
   return [
     <CartesianGrid key="grid" vertical={false} stroke="var(--color-line)" strokeDasharray="2 4" />,

@@ -20,12 +20,12 @@ export function shownChange(now: number, before: number): string | undefined {
   return `${change > 0 ? '+' : '−'}${shownCount(Math.abs(change))}\u00a0%`
 }
 
-/** A day of the series, which has no zone any more: `21 ноября`, or `21.11` where there is little room. */
+/** Returns a day of the series, which has no zone any more: `21 ноября`, or `21.11` where there is little room. */
 export function shownDay(day: string, length: 'long' | 'short' = 'long'): string {
   return length === 'short' ? shortDay(day, 'UTC') : monthDay(day, 'UTC')
 }
 
-/** How long ago something was: «5 с назад», «3 мин назад». */
+/** Returns how long ago something was: «5 с назад», «3 мин назад». */
 export function shownAgo(ms: number): string {
   const passed = Math.max(0, Math.floor(ms / 1000))
   if (passed < 60) return `${passed}\u00a0с\u00a0назад`

@@ -36,7 +36,7 @@ export function RefreshBar() {
 
 const secondMs = 1000
 
-/** The time, every second. */
+/** Returns the time, every second. */
 function useClock(): number {
   return useSyncExternalStore(subscribeToSeconds, () => Math.ceil(Date.now() / secondMs) * secondMs)
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#shared/api/call.ts'
 
-/** Whether the server calls the user an admin. */
+/** Returns whether the server calls the user an admin. */
 export function accessQuery(userId: string) {
   return queryOptions({
     queryKey: ['admin', 'access', userId],

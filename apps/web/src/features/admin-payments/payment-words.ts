@@ -32,12 +32,12 @@ const events: Record<string, string> = {
   'refund.succeeded': 'Деньги возвращены',
 }
 
-/** What a notification says; one that is new to us by its own name. */
+/** Returns what a notification says; one that is new to us by its own name. */
 export function eventWord(event: string): string {
   return events[event] ?? event
 }
 
-/** The number that identifies a payment to people. */
+/** Returns the number that identifies a payment to people. */
 export function shortId(id: string): string {
   return id.slice(0, 8)
 }

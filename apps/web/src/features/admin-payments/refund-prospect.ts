@@ -4,7 +4,7 @@ import { shownAmount } from '@lunaria/words/roubles'
 
 export type Part = { amount: number } | { problem: string }
 
-/** A sum of money as it is typed: «490», «490,50», «1 000.5»; in roubles, no more than is left. */
+/** Returns a sum of money as it is typed: «490», «490,50», «1 000.5»; in roubles, no more than is left. */
 export function readAmount(text: string, left: number): Part {
   const plain = text.replace(/[\s\u00a0₽]/g, '').replace(',', '.')
   if (plain === '') return { problem: 'Введите сумму' }
@@ -14,7 +14,7 @@ export function readAmount(text: string, left: number): Part {
   return amount > left ? { problem: `Больше, чем осталось: не более ${shownAmount(left)}` } : { amount }
 }
 
-/** What a refund would do to the plan, in words. */
+/** Returns what a refund would do to the plan, in words. */
 export function prospectOf({ grant, refund }: PaymentDetails, part: Part | { amount: null }): string {
   const isWhole = !('problem' in part) && (part.amount === null || part.amount === refund.left)
   if (refund.allowed === 'whole')

@@ -14,7 +14,7 @@ export const tierWords: Record<Tier, string> = {
   eating: 'питание',
 }
 
-/** A number a line: «112 | экстренная помощь | жизнь, насилие». */
+/** Returns a number a line: «112 | экстренная помощь | жизнь, насилие». */
 export function helpLinesText(lines: HelpLines): string {
   return lines.map(({ phone, about, for: served }) => `${phone} | ${about} | ${purposeOf(served)}`).join('\n')
 }
@@ -23,7 +23,7 @@ function purposeOf(served: HelpLines[number]['for']): string {
   return served.length === tiers.length ? 'всегда' : served.map((tier) => tierWords[tier]).join(', ')
 }
 
-/** The lines as the server takes them, or refuses them with a sentence that says why. */
+/** Returns the lines as the server takes them, or refuses them with a sentence that says why. */
 export function helpLinesFrom(text: string): unknown[] {
   return text
     .split('\n')

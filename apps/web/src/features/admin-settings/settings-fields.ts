@@ -90,7 +90,7 @@ export function fieldsOf(settings: SystemSettings): Fields {
   }
 }
 
-/** The names of the fields in which two forms differ. */
+/** Returns the names of the fields in which two forms differ. */
 export function differingFields(one: Fields, other: Fields): FieldName[] {
   return fieldNames.filter((name) => one[name] !== other[name])
 }
@@ -98,7 +98,7 @@ export function differingFields(one: Fields, other: Fields): FieldName[] {
 /** As they go over the wire: an optional field that is empty is null. */
 export type Changes = Partial<Record<FieldName, unknown>>
 
-/** What is to be sent for the fields named, or what is wrong with them, by the server's own rules. */
+/** Returns what is to be sent for the fields named, or what is wrong with them, by the server's own rules. */
 export function readFields(fields: Fields, names: readonly FieldName[]): ResolverResult<Fields, Changes> {
   const wire: Record<FieldName, unknown> = {
     ...fields,

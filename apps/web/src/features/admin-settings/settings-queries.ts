@@ -13,7 +13,7 @@ export const promptsQuery = queryOptions({
   queryFn: () => call('GET /api/admin/prompts', {}),
 })
 
-/** What a version says and what was said before it; that never changes. */
+/** Returns what a version says and what was said before it; that never changes. */
 export function versionQuery(promptId: PromptId, versionId: string) {
   return queryOptions({
     queryKey: ['admin', 'settings', 'prompts', promptId, versionId],

@@ -11,7 +11,7 @@ import { promptsQuery } from './settings-queries.ts'
 type Draft = { text: string; note: string; basis: Prompt }
 export type PromptDrafts = ReturnType<typeof usePromptDrafts>
 
-/** The model's texts, and what has been written over them and is not saved yet. */
+/** Returns the model's texts, and what has been written over them and is not saved yet. */
 export function usePromptDrafts() {
   const queryClient = useQueryClient()
   const { data: prompts, ...loading } = useQuery(promptsQuery)
@@ -87,7 +87,7 @@ export function usePromptDrafts() {
   }
 }
 
-/** The current version, null where it is the original text. */
+/** Returns the current version, null where it is the original text. */
 function versionOf(prompt: Prompt | undefined): string | null {
   return prompt?.versions[0]?.id ?? null
 }

@@ -22,7 +22,7 @@ export type SettingsForm = ReturnType<typeof useSettingsForm>
 /** A field that another admin changed while the form was open. */
 export type Theirs = { name: FieldName; before: Fields[FieldName]; after: Fields[FieldName] }
 
-/** The saved settings, and what has been typed over them. */
+/** Returns the saved settings, and what has been typed over them. */
 export function useSettingsForm({ show }: { show: (name: FieldName) => Promise<unknown> }) {
   const queryClient = useQueryClient()
   const { data: loaded, ...loading } = useQuery(settingsQuery)

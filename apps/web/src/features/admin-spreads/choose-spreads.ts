@@ -9,7 +9,7 @@ export type SpreadChoice = {
   sort: string
 }
 
-/** The spreads that the screen shows: «е» finds «ё», case does not matter. */
+/** Returns the spreads that the screen shows: «е» finds «ё», case does not matter. */
 export function chooseSpreads(
   spreads: readonly AdminSpread[],
   { search, category, sort }: SpreadChoice,

@@ -138,7 +138,7 @@ export function fieldWords(field: string): string {
   return fields[field] ?? field
 }
 
-/** A value of a change, short enough for a line. */
+/** Returns a value of a change, short enough for a line. */
 export function valueWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'пусто'
   if (typeof value === 'boolean') return value ? 'да' : 'нет'

@@ -71,7 +71,7 @@ export function LogRow({ line, onRequest }: LogRowProps) {
   )
 }
 
-/** What one looks for first: what was called and how it ended, or what is wrong. */
+/** Returns what one looks for first: what was called and how it ended, or what is wrong. */
 function gistOf({ event, details = {} }: LogLine): string {
   const { req, status, ms, err } = details
   if (event) return securityGist(details)

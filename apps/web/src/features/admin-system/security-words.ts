@@ -21,7 +21,7 @@ export const securityWords: Record<SecurityEventKind, string> = {
   limit_reached: 'Достигнут лимит',
 }
 
-/** What one looks for first in an event: whose account, how often, from where, by which device or call. */
+/** Returns what one looks for first in an event: whose account, how often, from where, by which device or call. */
 export function securityGist({ email, count, address, device, isNewDevice, call }: Record<string, unknown>): string {
   const parts = [
     email,

@@ -55,7 +55,7 @@ export function eventsQuery(page: number) {
 
 export type LogFilter = { kind?: 'security'; level?: LogLevel; text?: string; requestId?: string }
 
-/** The log from its last line backwards, a page at a time. */
+/** Returns the log from its last line backwards, a page at a time. */
 export function logsQuery(filter: LogFilter) {
   return infiniteQueryOptions({
     queryKey: [...logsKey, filter],

@@ -71,7 +71,7 @@ function isWithinRule({ usedShare, refundableShare }: RefundOffer): boolean {
 
 type Prospect = { refund: RefundOffer | null; isRefundRequested: boolean; isReturned: boolean }
 
-/** What will happen to the money, in words. */
+/** Returns what will happen to the money, in words. */
 function prospect({ refund, isRefundRequested, isReturned }: Prospect): string {
   if (!refund) return 'За этот тариф не платили или деньги уже вернулись, поэтому возвращать нечего.'
   const amount = shownAmount(refund.amount)

@@ -5,7 +5,10 @@ export type UserAction = (typeof userActions)[number]
 
 const inAddress = { user: parseAsString, do: parseAsStringLiteral(userActions).withDefault('view') }
 
-/** Whose dialog is open, and which, is in the address, so that other screens can lead to it: `?user=<id>&do=edit`. */
+/**
+ * Returns whose dialog is open, and which, is in the address, so that other screens can lead to it:
+ * `?user=<id>&do=edit`.
+ */
 export function useUserDialog() {
   const [{ user, do: action }, set] = useQueryStates(inAddress)
 

@@ -19,7 +19,7 @@ const inAddress = {
   blocked: parseAsStringLiteral(['true', 'false']),
 }
 
-/** Which users are shown is in the address; values that it should not have are ignored. */
+/** Returns which users are shown is in the address; values that it should not have are ignored. */
 export function useUsersUrl() {
   const url = useTableUrl(inAddress, usualSort)
   const { search, plan, role, blocked } = url.filters

@@ -37,7 +37,7 @@ export function userQuery(userId: string) {
   })
 }
 
-/** The address of the same users as a file. */
+/** Returns the address of the same users as a file. */
 export function exportAddress({ search, plan, role, blocked }: UsersView): string {
   const filters = Object.entries({ search, plan, role, blocked })
   const query = new URLSearchParams(filters.flatMap(([name, value]) => (value ? [[name, value]] : [])))

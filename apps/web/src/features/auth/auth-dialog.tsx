@@ -96,7 +96,7 @@ export function AuthDialog({ mode, onModeChange, onClose }: AuthDialogProps) {
 /** What an account with a second factor asks for after the password. */
 type Step = { factors: readonly FactorKind[]; Form: ComponentType<SecondStepProps> }
 
-/** What follows once the user is in. */
+/** Returns what follows once the user is in. */
 function useEntrance() {
   const { begin } = useSessionActions()
   return (account: Account, mode: EnterMode) => {

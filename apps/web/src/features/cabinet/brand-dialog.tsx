@@ -108,7 +108,7 @@ function BrandForm({ userId, brand: { logo: savedLogo, ...saved }, onClose }: Br
   )
 }
 
-/** What comes behind the head of a `data:` address. */
+/** Returns what comes behind the head of a `data:` address. */
 function bytesOf(address: string | undefined): string | undefined {
   return address?.slice(address.indexOf(',') + 1)
 }

@@ -15,7 +15,7 @@ export function clientsQuery(userId: string, q: string) {
   })
 }
 
-/** The meetings in which all the words are. */
+/** Returns the meetings in which all the words are. */
 export function foundMeetingsQuery(userId: string, q: string) {
   return queryOptions({
     queryKey: [...cabinetKey(userId), 'found', q],

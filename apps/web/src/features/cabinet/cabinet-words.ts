@@ -15,7 +15,7 @@ export const letterWords: Record<LetterState, string> = {
   expired: 'ссылка истекла',
 }
 
-/** A calendar day, «22 ноября 2026». */
+/** Returns a calendar day, «22 ноября 2026». */
 export function shownDay(day: string): string {
   return longDay(`${day}T12:00:00Z`, 'Moscow').replace(/\sг\.$/, '')
 }

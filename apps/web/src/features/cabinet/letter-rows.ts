@@ -37,7 +37,7 @@ export function letterRows(letter: readonly LetterParagraph[], draft: Draft | un
   return rows.map((row) => ({ ...row, place: row.at === undefined ? place : place++ }))
 }
 
-/** The letter with the master's paragraphs that are missing, each in its row. */
+/** Returns the letter with the master's paragraphs that are missing, each in its row. */
 export function takeAll(letter: readonly LetterParagraph[], draft: Draft): LetterParagraph[] {
   return letterRows(letter, draft).flatMap(({ draft: taken, at }) => {
     const own = at === undefined ? undefined : letter[at]

@@ -74,7 +74,7 @@ export function MeetingReadings({
   )
 }
 
-/** What an answer is called in the row of answers. */
+/** Returns what an answer is called in the row of answers. */
 function nameOf({ spreadId, isClarifying, cards }: MeetingReading): string {
   if (isClarifying) return 'Уточнение'
   return spreadOnTable(spreadId, cards)?.name ?? (cards.length > 0 ? 'Свободный расклад' : 'Ответ')

@@ -9,7 +9,7 @@ type CardGridProps = { cards: readonly Card[]; openId: string | undefined; onOpe
 const firstOnPhones = 6
 const firstElsewhere = 16
 
-/** The id of the button that opens a card, for code that scrolls to it. */
+/** Returns the id of the button that opens a card, for code that scrolls to it. */
 export function tileId(cardId: string): string {
   return `card-${cardId}`
 }

@@ -101,7 +101,9 @@ function useReference({ cardId, open, close }: OpenCard) {
   return { filter, changeFilter, found, cardId, open, close, turn }
 }
 
-/** What the cards' texts say, from the time it is wanted. If it does not come, cards are found by their names. */
+/**
+ * Returns what the cards' texts say, from the time it is wanted. If it does not come, cards are found by their names.
+ */
 function useTexts(areWanted: boolean): ReferenceOf | undefined {
   const [referenceOf, setReferenceOf] = useState<ReferenceOf>()
 

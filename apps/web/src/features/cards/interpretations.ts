@@ -191,7 +191,7 @@ async function followAnswer(queryClient: QueryClient, asked: AskedCard, question
   await follow(queryClient, asked, { answer: question })
 }
 
-/** Whether the plan or the session is why nothing is answered; the page then knows it, and says what to do. */
+/** Returns whether the plan or the session is why nothing is answered; the page then knows it, and says what to do. */
 function isRefused(queryClient: QueryClient, userId: string, error: unknown): boolean {
   if (isApiError(error) && error.status === 402) {
     applyRefusal(queryClient, userId, error.details)

@@ -71,7 +71,7 @@ export function CardKeys({ taken, onTake }: CardKeysProps) {
   )
 }
 
-/** What is said of a card beside its suit: «Туз», «7», «Рыцарь». */
+/** Returns what is said of a card beside its suit: «Туз», «7», «Рыцарь». */
 function shortName({ name, suit, number }: Card): string {
   if (suit === 'major') return name
   return number !== null && number > 1 ? String(number) : (name.split(' ')[0] ?? name)

@@ -23,7 +23,7 @@ export function cardsOfBlocks(blocks: readonly string[], cards: readonly ShownCa
   })
 }
 
-/** The cards that a text names so far, as indexes of `cards` in the order of their names. */
+/** Returns the cards that a text names so far, as indexes of `cards` in the order of their names. */
 function namedIn(text: string, cards: readonly ShownCard[]): number[] {
   const ids = splitCardTags(text).flatMap((piece) => (piece.kind === 'text' ? [] : [piece.cardId]))
   const indexes = ids.map((id) => cards.findIndex(({ cardId }) => cardId === id))

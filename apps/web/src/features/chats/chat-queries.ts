@@ -5,7 +5,7 @@ import { call } from '#shared/api/call.ts'
 import { withMessages } from '#shared/replies/reply.ts'
 import type { ReplyLine } from '#shared/replies/reply-events.ts'
 
-/** The user's chats, newest first. */
+/** Returns the user's chats, newest first. */
 export function chatsQuery(userId: string) {
   return queryOptions({
     queryKey: ['chats', userId],
@@ -29,7 +29,7 @@ export function followKey(chatId: string) {
   return ['follow', chatId]
 }
 
-/** Whether the connection to the followed answer of a chat is open; its follower sets this. */
+/** Returns whether the connection to the followed answer of a chat is open; its follower sets this. */
 export function lineQuery(chatId: string) {
   return queryOptions<ReplyLine>({ queryKey: ['reply-line', chatId], queryFn: skipToken })
 }
@@ -39,7 +39,7 @@ export function deletionKey(chatId: string) {
   return ['delete-chat', chatId]
 }
 
-/** Whether an empty chat has gone because it was left. */
+/** Returns whether an empty chat has gone because it was left. */
 export function leftEmptyQuery(chatId: string) {
   return queryOptions<boolean>({
     queryKey: ['left-empty', chatId],
@@ -48,12 +48,14 @@ export function leftEmptyQuery(chatId: string) {
   })
 }
 
-/** The question with which a chat was opened, until it is asked there. */
+/** Returns the question with which a chat was opened, until it is asked there. */
 export function firstQuestionQuery(chatId: string) {
   return queryOptions<string>({ queryKey: ['first-question', chatId], queryFn: skipToken })
 }
 
-/** The spread that was chosen before its chat was made, until its first question is asked or another is chosen. */
+/**
+ * Returns the spread that was chosen before its chat was made, until its first question is asked or another is chosen.
+ */
 export function firstSpreadQuery(chatId: string) {
   return queryOptions<TarotSpread>({ queryKey: ['first-spread', chatId], queryFn: skipToken })
 }

@@ -5,7 +5,7 @@ export const [flightMs, turnMs] = [420, 600]
 const longestMs = 1600
 const widestStepMs = 130
 
-/** How long after a card the next one is dealt, and turns. */
+/** Returns how long after a card the next one is dealt, and turns. */
 export function dealStep(cardCount: number): number {
   return Math.min(widestStepMs, (longestMs - flightMs - turnMs) / Math.max(1, cardCount - 1))
 }

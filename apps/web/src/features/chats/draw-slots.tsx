@@ -216,7 +216,7 @@ function SlotLabel({ side, box, name, card, state, isNext, isWordy }: SlotLabelP
 
 const floor = (length: number) => Math.floor(length / step) * step
 
-/** How much room an element has. */
+/** Returns how much room an element has. */
 function useSize(): { frame: RefCallback<HTMLElement>; width: number; height: number } {
   const [size, setSize] = useState({ width: 0, height: 0 })
   const frame = useCallback((element: HTMLElement | null) => {

@@ -46,7 +46,7 @@ export function findCards(query: string, taken: readonly string[] = []): Card[] 
   return [...first, ...later].slice(0, mostFound).map(({ card }) => card)
 }
 
-/** Whether the letters can be cut into beginnings of the words in their order. */
+/** Returns whether the letters can be cut into beginnings of the words in their order. */
 function beginsSo(letters: string, [word, ...rest]: readonly (readonly string[])[]): boolean {
   if (letters === '') return true
   return (word ?? []).some((name) => {

@@ -26,14 +26,17 @@ export function placedCount(cards: readonly HandCard[]): number {
   return cards.filter(({ role }) => !role).length
 }
 
-/** Whether every place has its card; without a spread one card will do. */
+/** Returns whether every place has its card; without a spread one card will do. */
 export function isWhole(cards: readonly HandCard[], spread: Layout): boolean {
   return spread ? placedCount(cards) === spread.cardCount : cards.some(({ role }) => !role)
 }
 
 type Marking = Pick<HandCard, 'isReversed' | 'role'>
 
-/** What the next card will be: where no place is left it clarifies, unless it fell out. Undefined where no more fits. */
+/**
+ * Returns what the next card will be: where no place is left it clarifies, unless it fell out. Undefined where no more
+ * fits.
+ */
 export function nextRole(cards: readonly HandCard[], spread: Layout, role: HandCard['role']): Marking['role'] | 'none' {
   const placed = placedCount(cards)
   const isFull = placed >= (spread?.cardCount ?? maxFreeCards)
@@ -41,7 +44,7 @@ export function nextRole(cards: readonly HandCard[], spread: Layout, role: HandC
   return next && cards.length - placed >= maxExtraCards ? 'none' : next
 }
 
-/** The cards with one more at the end, or with another one in place of that `at`. */
+/** Returns the cards with one more at the end, or with another one in place of that `at`. */
 export function withCard(cards: readonly HandCard[], card: HandCard, at: number | null): HandCard[] {
   return at === null ? [...cards, card] : cards.with(at, card)
 }
@@ -51,7 +54,7 @@ const handDrafts = localDraftsOf<HandDraft>('own-cards')
 
 const placeOf = ({ userId, chatId }: OwnChat) => ({ userId, id: chatId, record: emptyHand })
 
-/** Whether cards of the user's own are marked in a chat. */
+/** Returns whether cards of the user's own are marked in a chat. */
 export function isHandMarked(queryClient: QueryClient, chat: OwnChat): boolean {
   return handDrafts.open(queryClient, placeOf(chat)).isUnsent()
 }
@@ -70,7 +73,7 @@ export function useHandDraft(chat: OwnChat) {
   return { hand: isReadable(state.values) ? state.values : emptyHand, state, draft }
 }
 
-/** Whether a stored draft has the form of this version, and cards of the deck only. */
+/** Returns whether a stored draft has the form of this version, and cards of the deck only. */
 export function isReadable({ spreadId, deckName, cards }: Partial<HandDraft>): boolean {
   const isKnown = (card: HandCard) => cardById(card.cardId) !== undefined && typeof card.isReversed === 'boolean'
   return typeof spreadId === 'string' && typeof deckName === 'string' && Array.isArray(cards) && cards.every(isKnown)

@@ -10,7 +10,7 @@ function Mark({ children }: { children: string }) {
   return <mark className="rounded-sm bg-bg-3 text-gold-hi forced-colors:bg-[Mark]">{children}</mark>
 }
 
-/** What is around the found places and the places themselves, by turns. */
+/** Returns what is around the found places and the places themselves, by turns. */
 export function partsOf(text: string, q: string): string[] {
   const [haystack, needle] = [folded(text), folded(q)]
   const parts: string[] = []

@@ -58,7 +58,10 @@ export function picksWith(seen: readonly number[], cardCount: number): number[] 
   return [...seen, ...unseen].slice(0, cardCount)
 }
 
-/** Whether the cards of an answer were seen turning when they were taken; `draw` is the mark of a draw in the answer's metadata. */
+/**
+ * Returns whether the cards of an answer were seen turning when they were taken; `draw` is the mark of a draw in the
+ * answer's metadata.
+ */
 export function wereShown(draw: unknown): boolean {
   return typeof draw === 'object' && draw !== null && 'drawId' in draw && shownDraws.has(draw.drawId)
 }

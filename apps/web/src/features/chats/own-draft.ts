@@ -7,7 +7,7 @@ export type OwnDraft = Readonly<Record<number, string>>
 /** By the answers that wait for them. */
 export const ownWordsDrafts = localDraftsOf<OwnDraft>('own-words')
 
-/** What is sent; undefined where nothing has been written. */
+/** Returns what is sent; undefined where nothing has been written. */
 export function wordsOf(draft: OwnDraft): OwnWords | undefined {
   const written = Object.entries(draft).map(([at, text]) => ({ position: Number(at), text: text.trim() }))
   const whole = written.find(({ position }) => position === 0)?.text ?? ''
@@ -19,7 +19,7 @@ export function lengthOfWords({ whole, cards }: OwnWords): number {
   return cards.reduce((sum, { text }) => sum + text.length, whole.length)
 }
 
-/** The words as one text, for the box where questions are written. */
+/** Returns the words as one text, for the box where questions are written. */
 export function plainWords({ whole, cards }: OwnWords): string {
   return [whole, ...cards.map(({ text }) => text)].filter(Boolean).join('\n')
 }

@@ -86,7 +86,7 @@ export function SpreadChip({ flow: { laying, setLaying }, isDisabled }: SpreadCh
   )
 }
 
-/** The spread of the next question, and who deals it where that is not the master. */
+/** Returns the spread of the next question, and who deals it where that is not the master. */
 function wordsOf(choice: LayingChoice): string {
   return `${nameOf(choice)}${wayOf(choice)}`
 }

@@ -107,7 +107,7 @@ function Picture({ positions }: Pick<TarotSpread, 'positions'>) {
 /** In percent of the square. */
 const widestCard = 36
 
-/** The description as far as its first sentence goes. */
+/** Returns the description as far as its first sentence goes. */
 function firstSentence(description: string): string {
   return /^[^.!?…]+[.!?…]+/.exec(description)?.[0] ?? description
 }

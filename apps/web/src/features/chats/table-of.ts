@@ -2,7 +2,7 @@ import type { Message } from '@lunaria/contract/chats'
 import { spreadOnTable, type TableSpread } from '@lunaria/tarot/spread-on-table'
 import { isOurs } from '#shared/care/held-tier.ts'
 
-/** The last answer that dealt a spread; undefined where there is none, or where words of care came after it. */
+/** Returns the last answer that dealt a spread; undefined where there is none, or where words of care came after it. */
 export function tableOf(messages: readonly Message[]): Message | undefined {
   const last = messages.findLast((message) => isFinishedAnswer(message) && (isOurs(message) || hasSpread(message)))
   return last && !isOurs(last) ? last : undefined
@@ -17,7 +17,7 @@ function hasSpread({ selectedCards, metadata }: Message): boolean {
   return selectedCards.length > 0 && metadata.act !== 'clarify' && !metadata.telling
 }
 
-/** The spread of all the cards of an answer; undefined where there is none. */
+/** Returns the spread of all the cards of an answer; undefined where there is none. */
 export function tableSpread({ spreadId, selectedCards }: Message): TableSpread | undefined {
   const spread = spreadOnTable(spreadId, selectedCards)
   return spread && selectedCards.length >= spread.cardCount ? spread : undefined

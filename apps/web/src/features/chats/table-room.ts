@@ -21,7 +21,7 @@ const namedOnPhone = 5
 const roomyWidth = 612
 const roomyWindow = 992
 
-/** The table with its names; undefined where these have no room. */
+/** Returns the table with its names; undefined where these have no room. */
 export function namedTable({ id, positions }: Places, { style, ...room }: Room): LaidTable | undefined {
   if (!style && room.width < roomyWidth && positions.length > namedOnPhone) return undefined
   // A spread of the user's own may have been another one when other cards were dealt.
@@ -47,12 +47,12 @@ export function plainTable(positions: readonly SpreadPosition[], { style, ...roo
   return { width, height, cards }
 }
 
-/** A card with some room around it. */
+/** Returns a card with some room around it. */
 function apart({ left, top, width, height }: Box): Box {
   return { left: left + width * 0.04, top: top + height * 0.04, width: width * 0.92, height: height * 0.92 }
 }
 
-/** The room of a table: a guess by the window until the table's own width is known. */
+/** Returns the room of a table: a guess by the window until the table's own width is known. */
 export function useRoom(cardCount: number): { frame: RefCallback<HTMLElement>; room: Room } {
   const [room, setRoom] = useState(() => roomInWindow(cardCount))
   const frame = useCallback(
@@ -108,7 +108,7 @@ function roomBeside(contentWidth: number, cardCount: number): Room {
 
 const lowestTable = 300
 
-/** How wide a card of so many may be on a table beside a text. */
+/** Returns how wide a card of so many may be on a table beside a text. */
 export function largestCard(cardCount: number): number {
   if (cardCount < 2) return 236
   if (cardCount < 4) return 160

@@ -2,7 +2,7 @@ import type { Message, Telling } from '@lunaria/contract/chats'
 
 type Read = { message: Message; tellings: Message[] }
 
-/** The answer whose cards a message reads again, and who reads them; undefined for any other message. */
+/** Returns the answer whose cards a message reads again, and who reads them; undefined for any other message. */
 export function tellingOf({ metadata: { telling } }: Message): Telling | undefined {
   if (typeof telling !== 'object' || telling === null || !('of' in telling) || !('voice' in telling)) return undefined
   const insteadOf = 'insteadOf' in telling ? String(telling.insteadOf) : undefined

@@ -38,7 +38,7 @@ export function UnsentRow({ unsent: { failure }, onRetry }: UnsentRowProps) {
   )
 }
 
-/** Whether a lost call has arrived is unknown. */
+/** Returns whether a lost call has arrived is unknown. */
 function textOf({ isCutOff, isLost }: NonNullable<Unsent['failure']>): string {
   if (isCutOff) return 'Нет связи. Отправлю, когда появится'
   return isLost

@@ -64,7 +64,7 @@ function titleOf(moment: Date): string {
   return `Новое гадание ${listedMoment(moment, 'browser')}`
 }
 
-/** Whether a chat has the name that it was made with. */
+/** Returns whether a chat has the name that it was made with. */
 export function hasFirstTitle({ title }: { title: string }): boolean {
   return /^Новое гадание \d\d\.\d\d\.\d{4}, \d\d:\d\d$/.test(title)
 }

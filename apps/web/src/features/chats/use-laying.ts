@@ -27,14 +27,17 @@ export function withMode(choice: LayingChoice, mode: ReplyMode | undefined): Lay
   return mode === 'continue' || mode === 'clarify' ? { ...masterDecides, mode } : { ...choice, mode }
 }
 
-/** What a question asks for. */
+/** Returns what a question asks for. */
 export function wantedOf({ spread, hand }: LayingChoice): { spreadId?: string; hand?: HandLayout } {
   if (!hand) return { spreadId: spread?.id }
   const { spreadId, deckName, cards } = hand
   return { spreadId: spreadId || undefined, hand: { cards: [...cards], deckName: deckName.trim() || undefined } }
 }
 
-/** The choice for the next question of a chat; cards of the user's own survive a reload and looking at another chat. */
+/**
+ * Returns the choice for the next question of a chat; cards of the user's own survive a reload and looking at another
+ * chat.
+ */
 export function useLaying(own: OwnChat): [LayingChoice, (choice: LayingChoice) => void, () => void] {
   const { hand: marked, draft } = useHandDraft(own)
   const queryClient = useQueryClient()

@@ -61,7 +61,7 @@ function keepInPlace(scroller: Element, { element, top }: Kept): void {
   setTimeout(() => scroller instanceof HTMLElement && scroller.style.removeProperty('overflow-anchor'), 100)
 }
 
-/** How far an element is below the beginning of what scrolls. */
+/** Returns how far an element is below the beginning of what scrolls. */
 function topOf(element: Element): number {
   return element.getBoundingClientRect().top + (element.closest('[data-scroller]')?.scrollTop ?? 0)
 }

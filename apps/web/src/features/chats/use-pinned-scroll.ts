@@ -83,7 +83,7 @@ export function usePinnedScroll({ isOn, at }: { isOn: boolean; at?: string }): {
   return { viewport, isFar, scrollToTurn, scrollToEnd }
 }
 
-/** How far the newest turn is to be scrolled to be at the top of a box. */
+/** Returns how far the newest turn is to be scrolled to be at the top of a box. */
 function topOfTurn(box: HTMLElement): number {
   const turn = [...box.querySelectorAll('[data-turn]')].at(-1)
   if (!turn) return Number.POSITIVE_INFINITY

@@ -19,7 +19,7 @@ export function offerDraft(queryClient: QueryClient, chat: OwnChat, text: string
   return true
 }
 
-/** Whether something is written in the composer of a chat that is not asked yet. */
+/** Returns whether something is written in the composer of a chat that is not asked yet. */
 export function isDrafted(queryClient: QueryClient, chat: OwnChat): boolean {
   return questionDrafts.open(queryClient, placeOf(chat)).isUnsent()
 }
@@ -29,7 +29,7 @@ function write(draft: Draft<Text>, text: string): void {
   else draft.change({ text })
 }
 
-/** The text that is being written in a chat; it survives a reload and looking at another chat. */
+/** Returns the text that is being written in a chat; it survives a reload and looking at another chat. */
 export function useQuestionDraft(chat: OwnChat) {
   const { state, draft } = useDraft(questionDrafts, placeOf(chat))
   return {

@@ -158,7 +158,7 @@ function PlaceParagraph({ watch, place, cardId, isLit, children }: PlaceParagrap
   )
 }
 
-/** Whether something has left the sight. */
+/** Returns whether something has left the sight. */
 function useIsAway(): { value: boolean; watch: RefCallback<HTMLElement> } {
   const [value, setValue] = useState(false)
   const watch = useCallback((element: HTMLElement) => {

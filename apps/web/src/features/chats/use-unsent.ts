@@ -24,14 +24,16 @@ const unsentDrafts = localDraftsOf<Stored>('unsent')
 const none: Stored = { unsent: null }
 const placeOf = ({ userId, chatId }: OwnChat) => ({ userId, id: chatId, record: none })
 
-/** Whether a question of a chat is still on its way. */
+/** Returns whether a question of a chat is still on its way. */
 export function isUnsent(queryClient: QueryClient, own: OwnChat): boolean {
   return unsentDrafts.open(queryClient, placeOf(own)).isUnsent()
 }
 
 type Asking = { clearDraft: (asked: string) => void; forgetLaying: () => void }
 
-/** The question of a chat that is on its way, as this browser keeps it until the server accepts or refuses it. */
+/**
+ * Returns the question of a chat that is on its way, as this browser keeps it until the server accepts or refuses it.
+ */
 export function useUnsent({ chatId, userId }: OwnChat, { clearDraft, forgetLaying }: Asking) {
   const queryClient = useQueryClient()
   const refuse = useRefusal(userId)
@@ -67,7 +69,7 @@ export function useUnsent({ chatId, userId }: OwnChat, { clearDraft, forgetLayin
   }
 }
 
-/** Whether a question has come although the call was lost that said so. */
+/** Returns whether a question has come although the call was lost that said so. */
 function isAmong(messages: readonly Message[] | undefined, unsent: Unsent | null): boolean {
   return messages?.some(({ id }) => id === unsent?.id) ?? false
 }

@@ -1,4 +1,4 @@
-/** The list with the item of one key at the place of another. */
+/** Returns the list with the item of one key at the place of another. */
 export function movedTo<Item extends { key: string }>(items: readonly Item[], key: string, to: number): Item[] {
   const from = items.findIndex((item) => item.key === key)
   const item = items[from]

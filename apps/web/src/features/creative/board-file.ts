@@ -4,7 +4,7 @@ import { cardLabel } from '#shared/tarot/card-label.ts'
 
 export const untitled = 'Замысел без названия'
 
-/** The board as Markdown: the cards in their order, and the story that they were unfolded into. */
+/** Returns the board as Markdown: the cards in their order, and the story that they were unfolded into. */
 export function boardFile({ title, seed, cards }: BoardDraft, story: string): string {
   const parts = cards.map(
     ({ slot, cardId, isReversed, text }) =>

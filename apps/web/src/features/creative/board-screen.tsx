@@ -179,7 +179,7 @@ function useDeal() {
   })
 }
 
-/** The next wording that the deck has for a card; the writer's own words are not written over. */
+/** Returns the next wording that the deck has for a card; the writer's own words are not written over. */
 function useReword(onWorded: (asked: BoardCardData, text: string) => void) {
   return useMutation({
     mutationFn: ({ slot, cardId, isReversed }: BoardCardData) =>

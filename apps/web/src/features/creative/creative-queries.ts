@@ -10,7 +10,7 @@ export function boardsQuery(userId: string) {
   })
 }
 
-/** The board as the server has it; what is written over it is in its draft. */
+/** Returns the board as the server has it; what is written over it is in its draft. */
 export function boardQuery(userId: string, boardId: string) {
   return queryOptions({
     queryKey: ['creative', userId, 'board', boardId],

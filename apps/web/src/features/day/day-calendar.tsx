@@ -120,7 +120,7 @@ function weekdayOf(date: string): number {
   return (new Date(date).getUTCDay() + 6) % 7
 }
 
-/** The dates of a month up to this one. */
+/** Returns the dates of a month up to this one. */
 function daysOfMonth(day: string): string[] {
   return Array.from({ length: Number(day.slice(8)) }, (_, index) => addDays(day, index + 1 - Number(day.slice(8))))
 }

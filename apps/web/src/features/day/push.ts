@@ -1,11 +1,11 @@
 import { call } from '#shared/api/call.ts'
 
-/** True where this browser can be notified while the page is closed. */
+/** Returns true where this browser can be notified while the page is closed. */
 export function hasPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 }
 
-/** The address at which this browser is notified; null where it is not. */
+/** Returns the address at which this browser is notified; null where it is not. */
 export async function findSubscription(): Promise<string | null> {
   if (!hasPush()) return null
   const registration = await navigator.serviceWorker.getRegistration('/')

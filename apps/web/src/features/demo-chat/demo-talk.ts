@@ -13,7 +13,7 @@ import { messageOf, questionOf } from './demo-wire.ts'
 
 let opened: DemoTalk | undefined
 
-/** The tab's talk; the first call brings back what was said before a reload. */
+/** Returns the tab's talk; the first call brings back what was said before a reload. */
 export function openTalk(): DemoTalk {
   opened ??= createTalk()
   return opened

@@ -2,7 +2,7 @@ import type { Message } from '@lunaria/contract/chats'
 import type { DemoMessage } from '@lunaria/contract/demo'
 import { newId } from '#shared/lib/new-id.ts'
 
-/** A question as it is shown before the server has it. */
+/** Returns a question as it is shown before the server has it. */
 export function questionOf(content: string): Message {
   return {
     id: newId(),
@@ -18,7 +18,7 @@ export function questionOf(content: string): Message {
   }
 }
 
-/** A message of the history, as the chat's components know it. */
+/** Returns a message of the history, as the chat's components know it. */
 export function messageOf({ id, role, content, created_at, metadata }: DemoMessage): Message {
   const { status, spreadId, selectedCards, ...rest } = metadata
   const spread = typeof spreadId === 'string' ? spreadId : null

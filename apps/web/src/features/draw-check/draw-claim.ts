@@ -3,13 +3,16 @@ export type DrawClaim = { seed: string; picks: string; commitment: string }
 
 export const emptyClaim: DrawClaim = { seed: '', picks: '', commitment: '' }
 
-/** What is pasted comes with blanks and line breaks, and hex digits may come in capitals. */
+/** Returns what is pasted comes with blanks and line breaks, and hex digits may come in capitals. */
 export function claimOf(get: (name: keyof DrawClaim) => string | null): DrawClaim {
   const digits = (name: 'seed' | 'commitment') => (get(name) ?? '').replace(/\s/g, '').toLowerCase()
   return { seed: digits('seed'), picks: (get('picks') ?? '').trim(), commitment: digits('commitment') }
 }
 
-/** The draws that an address states: of a spread and, behind it, of the clarifying cards. One that is empty where there are none. */
+/**
+ * Returns the draws that an address states: of a spread and, behind it, of the clarifying cards. One that is empty
+ * where there are none.
+ */
 export function claimsIn(address: URLSearchParams): DrawClaim[] {
   const [seeds, picks, commitments] = [address.getAll('seed'), address.getAll('picks'), address.getAll('commitment')]
   const claims = seeds.map((seed, index) => {
@@ -19,7 +22,7 @@ export function claimsIn(address: URLSearchParams): DrawClaim[] {
   return claims.length > 0 ? claims : [claimOf((name) => address.get(name))]
 }
 
-/** The address that states these draws. */
+/** Returns the address that states these draws. */
 export function addressOf(claims: readonly DrawClaim[]): URLSearchParams {
   return new URLSearchParams(claims.flatMap((claim) => Object.entries(claim)))
 }

@@ -120,7 +120,7 @@ const devices: readonly [RegExp, string][] = [
   [/Linux/, 'Компьютер с Linux'],
 ]
 
-/** What the user would call this device. */
+/** Returns what the user would call this device. */
 function deviceName(): string {
   return devices.find(([pattern]) => pattern.test(navigator.userAgent))?.[1] ?? 'Это устройство'
 }

@@ -1,7 +1,7 @@
 import { folded } from '#shared/lib/folded.ts'
 import type { HelpCategory } from './content/help-types.ts'
 
-/** The questions that have the text in themselves or in their answers; categories without any are left out. */
+/** Returns the questions that have the text in themselves or in their answers; categories without any are left out. */
 export function findQuestions(categories: readonly HelpCategory[], text: string): readonly HelpCategory[] {
   const wanted = folded(text.trim())
   if (!wanted) return categories

@@ -6,7 +6,10 @@ import { findQuestions } from './find-questions.ts'
 
 const openAtFirst = { category: 'general', question: 'what-is-lunaria' }
 
-/** What is searched for and what is open: one category, any number of questions. An address with `#question` opens it. */
+/**
+ * Returns what is searched for and what is open: one category, any number of questions. An address with `#question`
+ * opens it.
+ */
 export function useHelp(categories: readonly HelpCategory[]) {
   const [text, setText] = useState('')
   const [openCategory, setOpenCategory] = useState<string | null>(openAtFirst.category)

@@ -104,7 +104,7 @@ function periodLabel(period: string): string {
 
 const mostMonths = 24
 
-/** The last days, and each month since the first reading. */
+/** Returns the last days, and each month since the first reading. */
 function periodOptions(since: string | null, now = new Date()): Option<string>[] {
   const months: string[] = []
   const first = new Date(since ?? now)

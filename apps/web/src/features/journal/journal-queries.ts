@@ -6,7 +6,7 @@ import { type JournalFilter, periodOf } from './journal-filter.ts'
 
 type Slice = Awaited<ReturnType<typeof call<'GET /api/journal'>>>
 
-/** The readings that a filter leaves, newest first, a page at a time. */
+/** Returns the readings that a filter leaves, newest first, a page at a time. */
 export function entriesQuery(userId: string, filter: JournalFilter) {
   const { card, period, ...rest } = filter
   const isWhole = Object.values(filter).every((value) => value === undefined)

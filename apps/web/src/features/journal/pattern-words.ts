@@ -9,7 +9,7 @@ export const timesForms: Forms = { one: 'раз', few: 'раза', many: 'раз
 const named = 3
 const came = { masculine: 'пришёл', feminine: 'пришла', neuter: 'пришло', plural: 'пришли' }
 
-/** Which cards leave what chance gives, the most frequent first. */
+/** Returns which cards leave what chance gives, the most frequent first. */
 export function cardsSentence(leaving: readonly CardChance[]): string {
   if (leaving.length === 0) return 'Все 78 карт приходят к вам в пределах случайного.'
   const told = leaving.slice(0, named).map(({ cardId, name, count, expected }) => {
@@ -22,7 +22,7 @@ export function cardsSentence(leaving: readonly CardChance[]): string {
   return `${told.join(' ')} Остальные — в пределах случайного.`
 }
 
-/** How many would leave it in any case. */
+/** Returns how many would leave it in any case. */
 export function chanceSentence({ leavingByChance }: Pick<Patterns, 'leavingByChance'>): string {
   return `При 78 картах примерно ${shownDecimal(leavingByChance)} выйдут за пределы случайного и у честной колоды. Поэтому спросите не «что это значит», а «когда эта карта приходит».`
 }

@@ -42,19 +42,19 @@ export function mergeReviews(one: readonly Review[], other: readonly Review[]): 
   return [...byId.values()].toSorted((left, right) => left.at - right.at || (left.id < right.id ? -1 : 1))
 }
 
-/** What this browser stores for the current user; nothing if that is of another version or damaged. */
+/** Returns what this browser stores for the current user; nothing if that is of another version or damaged. */
 export function readProgress(): Progress {
   const userId = savedUserId()
   return userId ? readOwned(userId) : readAnonymous()
 }
 
-/** Whether another tab has changed what `readProgress` returns. */
+/** Returns whether another tab has changed what `readProgress` returns. */
 export function isOfProgress(event: Event): boolean {
   const key = event instanceof StorageEvent ? event.key : null
   return key === null || key === anonymousKey || key === recordKey || key === logKey(savedUserId() ?? '')
 }
 
-/** The account's log with what was learned here before signing in. */
+/** Returns the account's log with what was learned here before signing in. */
 export function readOwned(userId: string): OwnedProgress {
   const kept = readKept(readText(logKey(userId)) === null ? formerKey : logKey(userId))
   const isOwn = kept.userId === userId

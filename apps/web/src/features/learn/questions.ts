@@ -26,7 +26,7 @@ export type Question = {
   picture: string
 }
 
-/** What is asked about a side; each time it comes round another kind, unless the kind is given. */
+/** Returns what is asked about a side; each time it comes round another kind, unless the kind is given. */
 export function questionOn(side: Side, turn: number, kind = kindsOf(side)[turn % kindsOf(side).length]): Question {
   switch (kind) {
     case 'picture':
@@ -179,7 +179,7 @@ function withOptions(right: string, wrong: readonly string[], side: Side): Pick<
   return { options, right: options.indexOf(right) }
 }
 
-/** The first of the description's sentences that do not name the card. */
+/** Returns the first of the description's sentences that do not name the card. */
 function pictureInWords(card: Card): string {
   const stem = card.name.slice(0, Math.max(3, card.name.length - 2)).toLowerCase()
   const sentences = referenceOf(card.id).description.split(/(?<=[.!?]) /)
@@ -227,7 +227,7 @@ export function lowerFirst(text: string): string {
   return `${text.charAt(0).toLowerCase()}${text.slice(1)}`
 }
 
-/** The same order for the same seed: a question that is opened again has its answers where they were. */
+/** Returns the same order for the same seed: a question that is opened again has its answers where they were. */
 export function shuffled<T>(list: readonly T[], name: (item: T) => string, seed: string | number): T[] {
   return list
     .map((item) => ({ item, place: hashOf(`${seed} ${name(item)}`) }))

@@ -14,7 +14,10 @@ export const sessionLength = 10
 /** A memory of so many days is counted as firm. */
 const firmDays = 7
 
-/** What ts-fsrs knows about each side that was ever answered; the order in which the log was put together does not matter. */
+/**
+ * Returns what ts-fsrs knows about each side that was ever answered; the order in which the log was put together does
+ * not matter.
+ */
 export function memoriesOf(reviews: readonly Review[]): Map<string, Memory> {
   const memories = new Map<string, Memory>()
   for (const review of inOrder(reviews)) {
@@ -26,7 +29,10 @@ export function memoriesOf(reviews: readonly Review[]): Map<string, Memory> {
   return memories
 }
 
-/** What is to be answered today: first what is due by the end of the day, then new sides, as many as a day takes. */
+/**
+ * Returns what is to be answered today: first what is due by the end of the day, then new sides, as many as a day
+ * takes.
+ */
 export function sidesForToday(progress: Progress, now: Date): Side[] {
   const memories = memoriesOf(progress.reviews)
   const endOfDay = new Date(now).setHours(24, 0, 0, 0)
@@ -48,7 +54,7 @@ export function sessionOf(sides: readonly Side[]): Side[] {
   return sides.slice(0, sessionLength)
 }
 
-/** How often a side was answered: its questions take turns. */
+/** Returns how often a side was answered: its questions take turns. */
 export function turnOf(reviews: readonly Review[], side: Side): number {
   return reviews.filter((review) => keyOf(review) === keyOf(side)).length
 }
@@ -69,14 +75,14 @@ export const placementSides: readonly Side[] = (
   ] as const
 ).map((cardId) => ({ cardId, isReversed: false }))
 
-/** The lesson to read next: the first one with a card that was missed, or else the first that was not read. */
+/** Returns the lesson to read next: the first one with a card that was missed, or else the first that was not read. */
 export function lessonToRead({ reviews, lessons: read }: Progress): Lesson | undefined {
   const last = new Map(inOrder(reviews).map(({ cardId, rating }) => [cardId, rating]))
   const unread = lessons.filter(({ id }) => !read.includes(id))
   return unread.find(({ cardIds }) => cardIds.some((cardId) => last.get(cardId) === 1)) ?? unread[0]
 }
 
-/** The cards that were known when they were asked last. */
+/** Returns the cards that were known when they were asked last. */
 export function knownCards({ reviews }: Progress): Set<CardId> {
   const last = new Map(inOrder(reviews).map(({ cardId, rating }) => [cardId, rating]))
   return new Set([...last].flatMap(([cardId, rating]) => (rating > 1 ? [cardId] : [])))
@@ -96,7 +102,10 @@ export function progressBySuit({ reviews }: Progress): SuitProgress[] {
   })
 }
 
-/** The cards of the lessons that were read, then the rest of the deck; a card is seen upright before it is reversed. */
+/**
+ * Returns the cards of the lessons that were read, then the rest of the deck; a card is seen upright before it is
+ * reversed.
+ */
 function inLearningOrder(progress: Progress): Side[] {
   const read = lessons.filter(({ id }) => progress.lessons.includes(id)).flatMap(({ cardIds }) => cardIds)
   const rest = cards.map(({ id }) => id).filter((id) => !read.includes(id))

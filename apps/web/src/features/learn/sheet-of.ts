@@ -11,7 +11,7 @@ export const sheetTitles: Record<Suit, string> = {
   pentacles: 'Пентакли на одном листе',
 }
 
-/** The cards of a suit with their first key words. */
+/** Returns the cards of a suit with their first key words. */
 export function sheetOf(suit: Suit): SheetCard[] {
   return cards
     .filter((card) => card.suit === suit)

@@ -40,7 +40,7 @@ export function withRequisites(text: string, requisites: Requisites | undefined)
   })
 }
 
-/** Whether a text is a requisite and nothing else. */
+/** Returns whether a text is a requisite and nothing else. */
 export function isRequisite(text: string | undefined): boolean {
   return text !== undefined && /^\{\{[\w.]+\}\}$/.test(text)
 }

@@ -33,13 +33,13 @@ export function draftOf({ name, description, positions }: OwnSpread): SpreadDraf
   }
 }
 
-/** A whole percent on the table, at most as near to its edge as a card is. */
+/** Returns a whole percent on the table, at most as near to its edge as a card is. */
 export function onTable(percent: number): number {
   const { edge } = placeRoom
   return Math.round(Math.min(100 - edge, Math.max(edge, Number.isFinite(percent) ? percent : 50)))
 }
 
-/** The draft with one more place where there is room, undefined where there is none. */
+/** Returns the draft with one more place where there is room, undefined where there is none. */
 export function withPlace(draft: SpreadDraft): SpreadDraft | undefined {
   if (draft.places.length >= maxPlaces) return undefined
   const free = spots.find(
@@ -69,7 +69,7 @@ export function withKind(place: DraftPlace, kind: OwnPlace['kind']): DraftPlace 
   return { ...place, kind, description: isOwnWords ? place.description : kindWords[kind].asks }
 }
 
-/** What keeps the draft from being saved, in the words of the page; undefined where nothing does. */
+/** Returns what keeps the draft from being saved, in the words of the page; undefined where nothing does. */
 export function problemOf({ name, description, places }: SpreadDraft): string | undefined {
   if (name.trim() === '') return 'Назовите расклад.'
   if (description.trim() === '') return 'Напишите, для чего этот расклад.'

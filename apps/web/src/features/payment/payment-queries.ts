@@ -7,7 +7,7 @@ import { call } from '#shared/api/call.ts'
 /** Pauses between looks at a payment that is not decided yet; the last one repeats. */
 const pausesMs = [3, 5, 8, 13, 21, 34, 60].map((seconds) => seconds * secondMs)
 
-/** The state of one payment. An undecided one is asked about again and again, less and less often. */
+/** Returns the state of one payment. An undecided one is asked about again and again, less and less often. */
 export function paymentQuery(paymentId: string) {
   return queryOptions({
     queryKey: ['payment', paymentId],

@@ -48,7 +48,10 @@ export function usePayment(): PaymentView {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The payment of the address, or else of the tab as it was when the page opened: its note is thrown away in the end. */
+/**
+ * Returns the payment of the address, or else of the tab as it was when the page opened: its note is thrown away in the
+ * end.
+ */
 function useNamedPayment(): string | null {
   const [search] = useSearchParams()
   const [noted] = useState(recallPayment)

@@ -7,7 +7,7 @@ import { refreshPlan } from '#shared/session/session.ts'
 
 type Told = Pick<CancelPreview, 'outcome' | 'refundAmount'>
 
-/** What cancelling would do, counted on the server. */
+/** Returns what cancelling would do, counted on the server. */
 export function previewKey(userId: string) {
   return ['cancel-preview', userId]
 }

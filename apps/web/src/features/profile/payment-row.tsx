@@ -6,7 +6,7 @@ import { paymentStatus } from '#shared/lib/payment-status.ts'
 import { typeset } from '#shared/lib/typeset.ts'
 import { StatusDot } from '#shared/ui/status-dot.tsx'
 
-/** A payment in words; also what a search looks through. */
+/** Returns a payment in words; also what a search looks through. */
 export function paymentWords({ id, description, amount, status, note, method, created_at }: Payment) {
   return {
     number: id.slice(0, 8),

@@ -3,7 +3,7 @@ import { call } from '#shared/api/call.ts'
 import { knownUsage } from '#shared/session/known-plan.ts'
 import { accountKey, ledgerKey } from '#shared/session/money-queries.ts'
 
-/** All that the account page shows. What was asked meanwhile changes it, so it is asked for at each visit. */
+/** Returns all that the account page shows. What was asked meanwhile changes it, so it is asked for at each visit. */
 export function accountQuery(userId: string) {
   return queryOptions({
     queryKey: accountKey(userId),

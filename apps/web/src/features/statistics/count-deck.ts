@@ -21,7 +21,7 @@ export type Deck = {
 export const bandDeviations = 1.96
 const suitOrder: readonly Suit[] = ['major', 'wands', 'cups', 'swords', 'pentacles']
 
-/** What the draws of the site add up to. */
+/** Returns what the draws of the site add up to. */
 export function countDeck({ cards: counts, sizes }: SiteStatistics): Deck {
   const of = new Map<string, { count: number; reversed: number }>()
   for (const { cardId, isReversed, count } of counts) {
@@ -51,7 +51,7 @@ export function countDeck({ cards: counts, sizes }: SiteStatistics): Deck {
 /** So many cards are needed for the test to mean something: five of each. */
 const enoughOfEach = 5
 
-/** What the test says, in one sentence. */
+/** Returns what the test says, in one sentence. */
 export function testSentence({ chiSquare, degrees, probability, expected }: DeckTest): string {
   if (expected < enoughOfEach)
     return 'Раздач пока мало: проверка заговорит, когда каждая карта выпадет в среднем хотя бы пять раз.'

@@ -4,7 +4,10 @@ import { call } from '#shared/api/call.ts'
 import { journalKey } from '#shared/journal/queries.ts'
 import { orSaved } from '#shared/offline/answers.ts'
 
-/** The newest year of a user, or the one that is named. What was written on another device is in it, so it is asked for at each visit. */
+/**
+ * Returns the newest year of a user, or the one that is named. What was written on another device is in it, so it is
+ * asked for at each visit.
+ */
 export function yearQuery(userId: string, drawId?: string) {
   return queryOptions({
     queryKey: [...journalKey(userId), 'year', drawId ?? 'newest'],

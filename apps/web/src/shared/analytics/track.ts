@@ -72,7 +72,7 @@ export function sendEvents(): void {
 const visitKey = 'lunaria-visit'
 let visit: string | undefined
 
-/** A random name that lasts as long as the tab. */
+/** Returns a random name that lasts as long as the tab. */
 function visitName(): string {
   visit ??= recall('session', visitKey) ?? newId()
   remember('session', visitKey, visit)

@@ -23,25 +23,28 @@ export function isApiError(error: unknown, ...codes: ApiErrorCode[]): error is A
   return error instanceof ApiError && (codes.length === 0 || codes.includes(error.code))
 }
 
-/** Whether the same call may succeed later: the network, what answers in its place, the server and its limits change by themselves. */
+/**
+ * Returns whether the same call may succeed later: the network, what answers in its place, the server and its limits
+ * change by themselves.
+ */
 export function isPassing(error: unknown): boolean {
   return isApiError(error) && (error.code === 'unreadable' || [0, 429].includes(error.status) || error.status >= 500)
 }
 
-/** The text for the user about anything that was thrown. */
+/** Returns the text for the user about anything that was thrown. */
 export function errorText(error: unknown): string {
   return error instanceof ApiError ? error.message : 'Произошла ошибка'
 }
 
 type FieldProblem = { field: string; message: string }
 
-/** What the server says about the fields of a form. */
+/** Returns what the server says about the fields of a form. */
 export function fieldProblems(error: unknown): FieldProblem[] {
   if (!isApiError(error, 'invalid_fields') || !Array.isArray(error.details)) return []
   return error.details.filter(isFieldProblem)
 }
 
-/** What it says about one of them. */
+/** Returns what it says about one of them. */
 export function fieldProblem(error: unknown, field: string): string | undefined {
   return fieldProblems(error).find((problem) => problem.field === field)?.message
 }

@@ -30,7 +30,9 @@ type AnyInput = {
   headers?: Record<string, string>
 }
 
-/** The answer of a call that succeeded, not yet read. One that wants a fresh confirmation is repeated after it. */
+/**
+ * Returns the answer of a call that succeeded, not yet read. One that wants a fresh confirmation is repeated after it.
+ */
 export async function send(name: CallName, input: AnyInput): Promise<Response> {
   const { signal, body, headers } = input
   const [method, path = ''] = name.split(' ')
@@ -67,7 +69,7 @@ function addressOf(path: string, { params, query }: AnyInput): string {
   return search ? `${filled}?${search}` : filled
 }
 
-/** The event stream that a call answers with. */
+/** Returns the event stream that a call answers with. */
 export async function openStream(name: CallName, input: AnyInput): Promise<Response> {
   const response = await send(name, input)
   const type = response.headers.get('content-type') ?? 'text/event-stream'
@@ -127,7 +129,7 @@ function refusalText(
     : `HTTP Error: ${status} ${statusText}`.trimEnd()
 }
 
-/** What is text among the details; the rest is for the forms. */
+/** Returns what is text among the details; the rest is for the forms. */
 function wordsOf(values: unknown[]): string[] {
   return values.flat().filter((value) => typeof value === 'string')
 }

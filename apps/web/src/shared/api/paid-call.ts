@@ -31,7 +31,7 @@ export function reopenCall(id: string, ...asked: string[]): void {
 export const mostRepeats = 2
 const firstWaitMs = 500
 
-/** True for a call to which no answer came, or one that could not be read. */
+/** Returns true for a call to which no answer came, or one that could not be read. */
 export function isLost(error: unknown): boolean {
   return isApiError(error, 'network', 'unreadable')
 }

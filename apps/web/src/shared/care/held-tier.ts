@@ -1,20 +1,22 @@
 import { isDanger, type Tier, tiers } from '@lunaria/care/tiers'
 import type { Message } from '@lunaria/contract/chats'
 
-/** The tier of a message, or of the answer to it. Without the contract's schema: the landing page reads it too. */
+/**
+ * Returns the tier of a message, or of the answer to it. Without the contract's schema: the landing page reads it too.
+ */
 function careOf({ metadata: { care } }: Message): { tier: Tier; step: unknown } | undefined {
   if (typeof care !== 'object' || care === null || !('tier' in care) || !('step' in care)) return undefined
   const tier = tiers.find((known) => known === care.tier)
   return tier && { tier, step: care.step }
 }
 
-/** True for a message that our own words answer, and for those words: no cards, nothing taken. */
+/** Returns true for a message that our own words answer, and for those words: no cards, nothing taken. */
 export function isOurs(message: Message): boolean {
   const care = careOf(message)
   return care !== undefined && care.step !== 'gentle'
 }
 
-/** Why the cards of a chat are put off; null while they are not. The last that was decided counts. */
+/** Returns why the cards of a chat are put off; null while they are not. The last that was decided counts. */
 export function heldTier(messages: readonly Message[]): Tier | null {
   const last = messages.findLast((message) => message.type === 'assistant' || careOf(message) !== undefined)
   const care = last && careOf(last)

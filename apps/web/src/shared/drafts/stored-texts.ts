@@ -23,7 +23,7 @@ export function writeText(key: string, text: string | null, isOwn = true): strin
   return text
 }
 
-/** Whether the browser has stored a text, or all of them. */
+/** Returns whether the browser has stored a text, or all of them. */
 export function isStored(key?: string): boolean {
   return key === undefined ? unstored.size === 0 : !unstored.has(key)
 }

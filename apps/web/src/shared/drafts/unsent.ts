@@ -68,7 +68,7 @@ export function unsentTexts(userId: string): number {
 /** The key of what was learned without an account: it goes into the first account that is signed in. */
 export const anonymousKey = 'lunaria-learn'
 
-/** The key of a user's log of the lessons. */
+/** Returns the key of a user's log of the lessons. */
 export function logKey(userId: string): string {
   return userKey(userId, 'learn')
 }
@@ -83,7 +83,7 @@ export function unsentAnswers(userId: string): number {
   }
 }
 
-/** Whether an exchange with the server has something to send. */
+/** Returns whether an exchange with the server has something to send. */
 export function hasAnswers(userId: string): boolean {
   return unsentAnswers(userId) > 0 || readText(anonymousKey) !== null
 }

@@ -1,7 +1,7 @@
 import type { FactorKind } from '@lunaria/contract/factors'
 import { hasPasskeys } from './has-passkeys.ts'
 
-/** How the user can continue, out of the details of a refusal; a passkey counts where the browser knows it. */
+/** Returns how the user can continue, out of the details of a refusal; a passkey counts where the browser knows it. */
 export function factorsOf(details: unknown): FactorKind[] {
   const { methods } = Object(details)
   const kinds: readonly unknown[] = Array.isArray(methods) ? methods : []

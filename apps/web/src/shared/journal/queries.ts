@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#shared/api/call.ts'
 import { orSaved } from '#shared/offline/answers.ts'
 
-/** The beginning of all keys of a user's journal. */
+/** Returns the beginning of all keys of a user's journal. */
 export function journalKey(userId: string) {
   return ['journal', userId] as const
 }
@@ -18,7 +18,9 @@ export function dueQuery(userId: string) {
   })
 }
 
-/** One reading whole. What was changed on another device meanwhile is in it, so it is asked for at each visit. */
+/**
+ * Returns one reading whole. What was changed on another device meanwhile is in it, so it is asked for at each visit.
+ */
 export function recordQuery(userId: string, drawId: string) {
   return queryOptions({
     queryKey: [...journalKey(userId), 'record', drawId],
@@ -28,7 +30,7 @@ export function recordQuery(userId: string, drawId: string) {
   })
 }
 
-/** The card of today where the user is; the first call of a date seals its deck. */
+/** Returns the card of today where the user is; the first call of a date seals its deck. */
 export function dayQuery(userId: string) {
   return queryOptions({
     queryKey: [...journalKey(userId), 'day'],

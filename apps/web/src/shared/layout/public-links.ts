@@ -1,6 +1,6 @@
 export type PublicLink = { to: string; label: string }
 
-/** The public navigation, in its order; a signed-in user learns in the application. */
+/** Returns the public navigation, in its order; a signed-in user learns in the application. */
 export function navigationLinks(isSignedIn: boolean): readonly PublicLink[] {
   return isSignedIn ? links.map((link) => (link.to === '/learn' ? { ...link, to: '/app/learn' } : link)) : links
 }

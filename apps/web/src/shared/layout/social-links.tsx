@@ -3,7 +3,7 @@ import { LineIcon } from '#shared/ui/line-icon.tsx'
 
 type SocialLink = { icon: 'send' | 'vk'; label: string; address: string }
 
-/** The operator's channels, as far as they are set. */
+/** Returns the operator's channels, as far as they are set. */
 export function useSocialLinks(): SocialLink[] {
   const { supportTelegram, supportVk } = usePublicConfig() ?? {}
   const links: SocialLink[] = []

@@ -1,4 +1,7 @@
-/** The address, if it leads into the application and nowhere else: a link made by others may have anything there. */
+/**
+ * Returns the address, if it leads into the application and nowhere else: a link made by others may have anything
+ * there.
+ */
 export function addressInApp(text: string | null): string | null {
   if (!text?.startsWith('/app')) return null
   // As a browser reads it: without `..`, which could lead out again.

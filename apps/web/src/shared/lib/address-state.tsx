@@ -59,7 +59,7 @@ export const parseAsPage = createParser({
 
 type Schema<Value> = { safeParse: (text: string) => { data?: Value | undefined } }
 
-/** A value that a schema of the contract accepts; any other is as if it were absent. */
+/** Returns a value that a schema of the contract accepts; any other is as if it were absent. */
 export function parseAsSchema<Value extends string>(schema: Schema<Value>) {
   return createParser<Value>({ parse: (text) => schema.safeParse(text).data ?? null, serialize: String })
 }
@@ -78,7 +78,7 @@ export function useAddressWith() {
   }
 }
 
-/** The value of `page` in an address: none for the first page. */
+/** Returns the value of `page` in an address: none for the first page. */
 export function pageInAddress(page: number): string | null {
   return page > 1 ? String(page) : null
 }

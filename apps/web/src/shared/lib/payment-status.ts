@@ -8,7 +8,7 @@ const known: Record<string, StatusWord> = {
   refunded: { word: 'Возвращён', tone: 'info' },
 }
 
-/** The state of a payment; what is neither open, paid nor returned has been turned down. */
+/** Returns the state of a payment; what is neither open, paid nor returned has been turned down. */
 export function paymentStatus(status: string): StatusWord {
   return Object.hasOwn(known, status) && known[status] ? known[status] : { word: 'Отклонен', tone: 'err' }
 }

@@ -3,7 +3,7 @@ import { plainText } from '@lunaria/tarot/card-tags'
 /** Some voices fall silent in the middle of what is longer. */
 const longestPart = 220
 
-/** An answer as it is read aloud: names of cards instead of tags, no marks, a sentence or a few at a time. */
+/** Returns an answer as it is read aloud: names of cards instead of tags, no marks, a sentence or a few at a time. */
 export function spokenParts(text: string): string[] {
   const plain = plainText(text)
     .replace(/^[^\S\n]*(?:[-*•>]|\d+\.)\s+/gm, '')
@@ -26,7 +26,7 @@ function cutAtWords(sentence: string): string[] {
   return sentence.match(new RegExp(`.{1,${longestPart}}(?=\\s|$)`, 'gsu')) ?? [sentence]
 }
 
-/** The browser's Russian voice; its voices come late. */
+/** Returns the browser's Russian voice; its voices come late. */
 function russianVoice(): SpeechSynthesisVoice | undefined {
   if (!('speechSynthesis' in window)) return undefined
   return speechSynthesis.getVoices().find(({ lang }) => /^ru\b/i.test(lang))
@@ -42,7 +42,7 @@ function tell(next: typeof reading): void {
   for (const listener of listeners) listener()
 }
 
-/** What is being read, one answer at a time in the whole page. */
+/** Returns what is being read, one answer at a time in the whole page. */
 export function currentReading(): Reading | undefined {
   return reading
 }

@@ -1,9 +1,9 @@
-/** A calendar day `YYYY-MM-DD` as `ДД.ММ.ГГГГ`; any other text as it is. */
+/** Returns a calendar day `YYYY-MM-DD` as `ДД.ММ.ГГГГ`; any other text as it is. */
 export function shownDate(value: string): string {
   return value.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3.$2.$1')
 }
 
-/** The day that a text names, `YYYY-MM-DD`; undefined while it names none that the calendar has. */
+/** Returns the day that a text names, `YYYY-MM-DD`; undefined while it names none that the calendar has. */
 export function dateOf(text: string): string | undefined {
   const [, day, month, year] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(shownDate(text.trim())) ?? []
   const lastOfMonth = new Date(Number(year), Number(month), 0).getDate()
@@ -11,7 +11,7 @@ export function dateOf(text: string): string | undefined {
   return isThere ? `${year}-${month}-${day}` : undefined
 }
 
-/** What is being typed, with its dots: they come by themselves while it grows at its end. */
+/** Returns what is being typed, with its dots: they come by themselves while it grows at its end. */
 export function typedDate(text: string, before: string): string {
   if (!text.startsWith(before)) return text
   return text

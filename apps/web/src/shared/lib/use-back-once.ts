@@ -20,7 +20,7 @@ function forget(): void {
   left = undefined
 }
 
-/** Whether the page itself has asked to go back. */
+/** Returns whether the page itself has asked to go back. */
 export function isGoingBack(): boolean {
   return left !== undefined
 }

@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react'
 
 const subscribeToNothing = () => () => {}
 
-/** False while the prerendered page is being matched, true ever after: for what the build could not know (the query string, the clock). */
+/**
+ * Returns false while the prerendered page is being matched, true ever after: for what the build could not know (the
+ * query string, the clock).
+ */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

@@ -1,7 +1,7 @@
 import { parseAsString, useQueryStates } from 'nuqs'
 import { pageInAddress, parseAsPage, useAddressWith } from './address-state.tsx'
 
-/** What of a long list is shown is in the address: `?q=таро&page=2`. */
+/** Returns what of a long list is shown is in the address: `?q=таро&page=2`. */
 export function useListUrl() {
   const [{ q, page }, set] = useQueryStates({ q: parseAsString.withDefault(''), page: parseAsPage })
   const addressWith = useAddressWith()
@@ -18,7 +18,7 @@ export function useListUrl() {
 
 const pageSize = 20
 
-/** One page of a list; an address beyond its end shows the last one. */
+/** Returns one page of a list; an address beyond its end shows the last one. */
 export function pageOf<Item>(items: readonly Item[], page: number): { shown: Item[]; page: number; pageCount: number } {
   const pageCount = Math.max(1, Math.ceil(items.length / pageSize))
   const current = Math.min(page, pageCount)

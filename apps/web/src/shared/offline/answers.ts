@@ -29,7 +29,10 @@ function ownAnswers() {
   })
 }
 
-/** The persister of queries that are read offline: asks the server, and where it cannot be reached returns what this device has. */
+/**
+ * Returns the persister of queries that are read offline: asks the server, and where it cannot be reached returns what
+ * this device has.
+ */
 export async function orSaved<Answer>(
   ask: (context: never) => Answer | Promise<Answer>,
   context: unknown,

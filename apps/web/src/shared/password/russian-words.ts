@@ -43,7 +43,7 @@ const shifted = { latin: '~QWERTYUIOP{}ASDFGHJKL:"ZXCVBNM<>', cyrillic: keys.cyr
 const latinOf = table(keys.cyrillic + shifted.cyrillic, keys.latin + shifted.latin)
 const cyrillicOf = table(keys.latin + shifted.latin, keys.cyrillic + shifted.cyrillic)
 
-/** The same keys on the other layout: «йцукен» is `qwerty`, `gfhjkm` is «пароль». */
+/** Returns the same keys on the other layout: «йцукен» is `qwerty`, `gfhjkm` is «пароль». */
 export function onOtherLayout(text: string): string {
   const letters = /[а-яё]/i.test(text) ? latinOf : cyrillicOf
   return Array.from(text, (sign) => letters.get(sign) ?? sign).join('')
@@ -55,7 +55,7 @@ const spellings = [
   spelling('a b v g d e j z i j k l m n o p r s t u f x c ch sh w y e ju ja'),
 ]
 
-/** The usual ways to write a word in Latin letters: `zayka`, `zaika`, `zajka`. */
+/** Returns the usual ways to write a word in Latin letters: `zayka`, `zaika`, `zajka`. */
 export function inLatinLetters(word: string): string[] {
   const written = spellings.map((letters) => Array.from(word, (sign) => letters.get(sign) ?? sign).join(''))
   return [...new Set(written)]

@@ -15,7 +15,7 @@ export type Wanted =
   | { goOn: { messageId: string; words?: OwnWords } }
   | { resume: { messageId: string } }
 
-/** An answer in a chat of the user's own. */
+/** Returns an answer in a chat of the user's own. */
 export function chatSource(wanted: Wanted): ReplySource {
   const follow: ReplySource['follow'] = ({ messageId, ...how }) =>
     openStream('GET /api/messages/:messageId/stream', { params: { messageId }, ...how })

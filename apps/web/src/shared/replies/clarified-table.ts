@@ -3,22 +3,25 @@ import type { ReplyStart } from '@lunaria/contract/reply-events'
 
 export type Table = NonNullable<ReplyStart['table']>
 
-/** The cards on the table before a clarifying card; undefined for any other answer. */
+/** Returns the cards on the table before a clarifying card; undefined for any other answer. */
 export function clarifiedTable(message: Message): Table | undefined {
   return message.metadata.act === 'clarify' ? earlierTable(message) : undefined
 }
 
-/** The cards on the table before a follow-up; undefined for any other answer. */
+/** Returns the cards on the table before a follow-up; undefined for any other answer. */
 export function earlierTable({ metadata: { table } }: Message): Table | undefined {
   return isTable(table) ? table : undefined
 }
 
-/** All the cards on the table of an answer: those of the table that it continues about, then its own. */
+/** Returns all the cards on the table of an answer: those of the table that it continues about, then its own. */
 export function lyingCards(message: Message): CardSelection[] {
   return [...(earlierTable(message)?.cards ?? []), ...message.selectedCards]
 }
 
-/** What the user has written since the cards were dealt of which an answer speaks, and what they saw in these cards. */
+/**
+ * Returns what the user has written since the cards were dealt of which an answer speaks, and what they saw in these
+ * cards.
+ */
 export function askedAbout(answer: Message, messages: readonly Message[]): string {
   const reading = messages.find(({ id }) => id === earlierTable(answer)?.messageId) ?? answer
   const indexOf = (questionId: unknown) => messages.findIndex(({ id }) => id === questionId)
@@ -33,7 +36,7 @@ function isTable(table: unknown): table is Table {
   return typeof table === 'object' && table !== null && 'messageId' in table && 'cards' in table
 }
 
-/** What the user saw in the cards of an answer before it; undefined for most. The server has checked it. */
+/** Returns what the user saw in the cards of an answer before it; undefined for most. The server has checked it. */
 export function ownWordsOf({ metadata: { own } }: Message): OwnWords | undefined {
   if (typeof own !== 'object' || own === null || !('whole' in own) || !('cards' in own)) return undefined
   const { whole, cards } = own

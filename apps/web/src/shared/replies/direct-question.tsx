@@ -1,4 +1,4 @@
-/** A paragraph of our own words around the one direct question that it asks; undefined where it asks none. */
+/** Returns a paragraph of our own words around the one direct question that it asks; undefined where it asks none. */
 export function directQuestionIn(block: string): [before: string, question: string, after: string] | undefined {
   const [asked = '', after, another] = block.split('?')
   if (after === undefined || another !== undefined) return undefined

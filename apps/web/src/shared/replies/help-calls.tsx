@@ -4,7 +4,7 @@ type HelpCall = { phone: string; address: string; about: string }
 
 const helpLine = /^- \[([\d ()+-]{2,30})\]\((tel:\+?\d{2,15})\)\s*—\s*([^[\]()]{2,200})$/u
 
-/** The numbers of a block that consists of nothing else; undefined for any other block. */
+/** Returns the numbers of a block that consists of nothing else; undefined for any other block. */
 export function helpCallsIn(block: string): HelpCall[] | undefined {
   const calls = block.trim().split('\n').map(helpCallIn)
   const known = calls.filter((call) => call !== undefined)

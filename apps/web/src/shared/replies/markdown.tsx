@@ -39,7 +39,7 @@ export function Markdown({ text, onCard, canCall = false, frame = (block) => blo
   )
 }
 
-/** A block with its frame; a heading at its beginning is above that. */
+/** Returns a block with its frame; a heading at its beginning is above that. */
 function framed(
   text: string,
   blockOf: (text: string, isEnd: boolean) => ReactNode,
@@ -55,7 +55,7 @@ function framed(
   )
 }
 
-/** The paragraphs, lists and headings of a text. */
+/** Returns the paragraphs, lists and headings of a text. */
 export function blocksOf(text: string): string[] {
   return text.split(/\n{2,}/)
 }

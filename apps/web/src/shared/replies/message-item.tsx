@@ -201,7 +201,7 @@ function MasterMessage({
 
 const held = { content: '', status: 'running' } as const
 
-/** The cards that an answer names, as they are on the table that it continues about. */
+/** Returns the cards that an answer names, as they are on the table that it continues about. */
 function cardsNamed(message: Message): ShownCard[] {
   const lying = lyingCards(message)
   return cardsInText(message.content).map((cardId) => lying.find((card) => card.cardId === cardId) ?? { cardId })

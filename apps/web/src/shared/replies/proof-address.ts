@@ -21,7 +21,7 @@ export function proofOf(answer: Message, messages: readonly Message[]): Proof {
   return { proof: `/verify?${claims.join('&')}${about}`, drawCount: draws.length }
 }
 
-/** The answers that dealt the cards on the table before a clarifying card; none before a spread. */
+/** Returns the answers that dealt the cards on the table before a clarifying card; none before a spread. */
 function tableBefore(answer: Message, messages: readonly Message[]): Message[] {
   const spreadAnswerId = clarifiedTable(answer)?.messageId
   if (!spreadAnswerId) return []
@@ -37,7 +37,7 @@ function drawOf({ metadata: { draw } }: Message): Draw | undefined {
   return 'seed' in draw && 'picks' in draw && 'commitment' in draw ? draw : undefined
 }
 
-/** What an answer answers: the question that it names, or the one before it. */
+/** Returns what an answer answers: the question that it names, or the one before it. */
 function questionOf(answer: Message, messages: readonly Message[]): string | undefined {
   const named = messages.find(({ id }) => id === answer.metadata.questionId)
   const before = messages.slice(0, messages.indexOf(answer)).findLast(({ type }) => type === 'user')

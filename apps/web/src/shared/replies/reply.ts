@@ -18,7 +18,7 @@ export type Reply = {
 
 export const notBegun: Reply = { question: null, answer: null, failure: null, usage: null }
 
-/** What an answer is after one more event. */
+/** Returns what an answer is after one more event. */
 export function nextReply(reply: Reply, { event, data }: AskEvent, chatId: string): Reply {
   const { answer } = reply
   switch (event) {

@@ -43,7 +43,7 @@ const places: Record<PlaceKind, string | undefined> = {
   general: undefined,
 }
 
-/** Which text a sentence comes from; `isAlone`: there is only one card it could be about. */
+/** Returns which text a sentence comes from; `isAlone`: there is only one card it could be about. */
 export function labelOf(source: Source, { isAlone }: { isAlone: boolean }): string {
   const names = source.cardIds.map((id) => cardById(id)?.name ?? '')
   if (source.kind === 'pair') return `${kinds.pair}: ${names.join(' и ')}`
@@ -59,12 +59,12 @@ function ownLabelOf({ kind, theme = 'general', quote }: Source): string {
   return kinds[kind]
 }
 
-/** What a place of the spread is for; undefined where it is for anything. */
+/** Returns what a place of the spread is for; undefined where it is for anything. */
 export function placeWords(kind: PlaceKind | undefined): string | undefined {
   return kind && places[kind]
 }
 
-/** What a sentence without a source is. */
+/** Returns what a sentence without a source is. */
 export function inferenceBy(isByModel: boolean): string {
   return isByModel ? 'Вывод модели: в материалах, которые она получила, этого не нашлось' : 'Вывод мастера'
 }

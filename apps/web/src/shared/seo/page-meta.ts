@@ -18,7 +18,7 @@ type Page = {
   data?: object[]
 }
 
-/** What a public page says of itself to search engines and to those who share it. */
+/** Returns what a public page says of itself to search engines and to those who share it. */
 export function pageMeta({
   title,
   description,

@@ -2,12 +2,12 @@ import type { Profile, User } from '@lunaria/contract/auth'
 import type { Usage } from '@lunaria/contract/common'
 import { subscriptionTypeOf } from '@lunaria/contract/plan-names'
 
-/** A plan's state under the names that are known here, for either form of the answer. */
+/** Returns a plan's state under the names that are known here, for either form of the answer. */
 export function knownUsage(usage: Usage): Usage {
   return { ...usage, subscriptionType: subscriptionTypeOf(usage.subscriptionType) }
 }
 
-/** The plan of the signed-in user. */
+/** Returns the plan of the signed-in user. */
 export function knownAccount({ user, profile }: { user: User; profile: Profile }): { user: User; profile: Profile } {
   return {
     user: { ...user, subscriptionType: subscriptionTypeOf(user.subscriptionType) },

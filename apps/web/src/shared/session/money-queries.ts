@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#shared/api/call.ts'
 
-/** The user's payments, newest first. */
+/** Returns the user's payments, newest first. */
 export function paymentsQuery(userId: string) {
   return queryOptions({
     queryKey: ['payments', userId],
@@ -9,7 +9,7 @@ export function paymentsQuery(userId: string) {
   })
 }
 
-/** The key of everything that was read from the user's ledger. */
+/** Returns the key of everything that was read from the user's ledger. */
 export function ledgerKey(userId: string) {
   return ['ledger', userId] as const
 }
@@ -22,7 +22,7 @@ export function accountKey(userId: string) {
 /** How far back the end of a plan is looked for: without a plan no messages are taken, so it is near the top. */
 const looked = 10
 
-/** The plan that has ended last, for a user who has none now; null when there never was one. */
+/** Returns the plan that has ended last, for a user who has none now; null when there never was one. */
 export function endedPlanQuery(userId: string) {
   return queryOptions({
     queryKey: [...ledgerKey(userId), 'ended'],

@@ -70,7 +70,10 @@ function begin(): void {
   setInterval(askIfDue, configPollMs)
 }
 
-/** What the site knows about the server, for public pages: undefined until it is there, and in the prerendered page. */
+/**
+ * Returns what the site knows about the server, for public pages: undefined until it is there, and in the prerendered
+ * page.
+ */
 export function usePublicConfig(): PublicConfig | undefined {
   return useSyncExternalStore(
     (watcher) => {

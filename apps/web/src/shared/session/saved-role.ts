@@ -5,7 +5,10 @@ import { hasSessionMarker } from './session-marker.ts'
 /** The browser's own record of who is signed in. */
 export const recordKey = 'lunaria-user'
 
-/** The role of the user who was signed in when the page was opened, by the browser's own record or, where that is gone, the session's marker; null: no user. */
+/**
+ * Returns the role of the user who was signed in when the page was opened, by the browser's own record or, where that
+ * is gone, the session's marker; null: no user.
+ */
 export function savedRole(): Role | null {
   const record = recall('local', recordKey)
   if (record === null) return hasSessionMarker() ? 'user' : null

@@ -1,6 +1,6 @@
 import { sessionMarker } from '@lunaria/contract/session-terms'
 
-/** Whether this browser may still have a session, even where its own record of it is gone. */
+/** Returns whether this browser may still have a session, even where its own record of it is gone. */
 export function hasSessionMarker(): boolean {
   return document.cookie.split('; ').includes(`${sessionMarker}=1`)
 }

@@ -80,7 +80,7 @@ function untilEndMs(expires: string | null | undefined): number | false {
   return left > 0 ? Math.min(left + secondMs, dayMs) : false
 }
 
-/** The session's user; undefined while it is being found out, null when no user is signed in. */
+/** Returns the session's user; undefined while it is being found out, null when no user is signed in. */
 export function useAccount(): Account | null | undefined {
   return useQuery(sessionQuery).data
 }
@@ -150,7 +150,7 @@ export function refreshPlan(queryClient: QueryClient, userId: string): void {
   announce('userSubscriptionUpdated', { userId })
 }
 
-/** What to do when a session has begun, and when it is to end. */
+/** Returns what to do when a session has begun, and when it is to end. */
 export function useSessionActions() {
   const queryClient = useQueryClient()
 

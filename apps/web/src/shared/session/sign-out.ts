@@ -12,7 +12,7 @@ export function endOnServer(): Promise<boolean> {
   return tellServer()
 }
 
-/** True while a sign-out has not reached the server; tries once more. */
+/** Returns true while a sign-out has not reached the server; tries once more. */
 export async function isSignOutPending(): Promise<boolean> {
   return recall('local', pendingKey) !== null && !(await tellServer())
 }

@@ -3,7 +3,10 @@ import { IconButton } from '#shared/ui/icon-button.tsx'
 
 type Sharing = { cards: readonly { cardId: string }[]; open: (cardId: string) => void }
 
-/** What the viewer offers for a card of a reading that can be shared; nothing for one of the table that the reading explains. */
+/**
+ * Returns what the viewer offers for a card of a reading that can be shared; nothing for one of the table that the
+ * reading explains.
+ */
 export function shareCard({ cards, open }: Sharing) {
   return ({ cardId }: ShownCard) =>
     cards.some((own) => own.cardId === cardId) && (

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#shared/api/call.ts'
 
-/** The links to a reading of one's own, newest first. */
+/** Returns the links to a reading of one's own, newest first. */
 export function sharesQuery(messageId: string) {
   return queryOptions({
     queryKey: ['shares', messageId],

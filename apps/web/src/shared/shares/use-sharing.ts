@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Whether the dialog of sharing a reading is open, and which of its cards is chosen there at first. */
+/** Returns whether the dialog of sharing a reading is open, and which of its cards is chosen there at first. */
 export function useSharing() {
   const [sharing, setSharing] = useState<{ cardId?: string }>()
 

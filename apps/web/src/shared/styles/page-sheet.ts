@@ -12,7 +12,10 @@ export function sheetOfPage(): Sheet {
   return document.getElementById(sheetId)?.dataset.of === 'app' ? 'app' : 'site'
 }
 
-/** The links of a frame: its sheet, where the page came with the other one. While it is worked on, all comes as Vite brings it. */
+/**
+ * Returns the links of a frame: its sheet, where the page came with the other one. While it is worked on, all comes as
+ * Vite brings it.
+ */
 export function sheetLinks(sheet: Sheet, href: string): { rel: string; href: string }[] {
   if (import.meta.env.SSR || import.meta.env.DEV || sheetOfPage() === sheet) return []
   return [{ rel: 'stylesheet', href }]

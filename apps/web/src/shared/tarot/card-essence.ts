@@ -2,7 +2,10 @@ import type { CardId } from '@lunaria/tarot/card-ids'
 import { phrasesOf } from '@lunaria/tarot/phrases'
 import type { Oriented } from '@lunaria/tarot/types'
 
-/** What a card says in one sentence, either way round. As of `card-advice.ts`, the browser gets a file of these texts alone. */
+/**
+ * Returns what a card says in one sentence, either way round. As of `card-advice.ts`, the browser gets a file of these
+ * texts alone.
+ */
 export function essenceOf(cardId: CardId): Oriented {
   return phrasesOf(cardId).essence
 }

@@ -100,7 +100,7 @@ function ViewerWindow({ cards, actionOf, startIndex }: ViewerWindowProps) {
   )
 }
 
-/** Which card is shown; the carousel follows it, and it follows a finger. */
+/** Returns which card is shown; the carousel follows it, and it follows a finger. */
 function useCarousel({ count, startIndex }: { count: number; startIndex: number }) {
   const [index, setIndex] = useState(startIndex)
   const [viewport, embla] = useEmblaCarousel({ loop: count > 1, startIndex, duration: 22 })

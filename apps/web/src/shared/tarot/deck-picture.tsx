@@ -71,7 +71,7 @@ function srcSetOf(file: string, format: 'avif' | 'webp'): string {
   return `${small.join('')}/images/${file}.${format} 640w`
 }
 
-/** Whether a place is on the screen, or was: browsers begin with lazy pictures thousands of pixels ahead. */
+/** Returns whether a place is on the screen, or was: browsers begin with lazy pictures thousands of pixels ahead. */
 function useNear(isFromTheStart: boolean) {
   const [isNear, setIsNear] = useState(isFromTheStart)
 

@@ -46,14 +46,17 @@ export function similarCards(card: Card): Kin[] {
   return found
 }
 
-/** All that two cards have in common, in sentences without the last stop. */
+/** Returns all that two cards have in common, in sentences without the last stop. */
 export function commonOf(one: Card, other: Card): string[] {
   return [sameNumber(one, other), sameElement(one, other), sameTemper(one, other)].filter(
     (reason) => reason !== undefined,
   )
 }
 
-/** How two cards differ most, as «Маг говорит вслух, а Шут молчит»; undefined when they draw the same way in everything. */
+/**
+ * Returns how two cards differ most, as «Маг говорит вслух, а Шут молчит»; undefined when they draw the same way in
+ * everything.
+ */
 export function differenceOf(one: Card, other: Card): string | undefined {
   const [left, right] = [axesOf(one.id, false), axesOf(other.id, false)]
   const axis = axes.find(({ name }) => left[name] * right[name] < 0)
@@ -113,7 +116,7 @@ function rankOf(card: Card): string | undefined {
   return card.suit === 'major' ? undefined : rankNames[card.name.split(' ')[0] ?? '']
 }
 
-/** The sum of the digits until one is left: 19 → 10 → 1; the Fool has the nought alone. */
+/** Returns the sum of the digits until one is left: 19 → 10 → 1; the Fool has the nought alone. */
 function rootOf(number: number): number {
   return number === 0 ? 0 : ((number - 1) % 9) + 1
 }

@@ -16,7 +16,10 @@ export type MoreAboutCard = CardMore & {
   pairs: { cards: { id: CardId; name: string }[]; text: string }[]
 }
 
-/** What the reference says of a card besides its meaning. Long: loaded where a card is open, never with the deck's names. */
+/**
+ * Returns what the reference says of a card besides its meaning. Long: loaded where a card is open, never with the
+ * deck's names.
+ */
 export function moreAbout(cardId: CardId): MoreAboutCard {
   return {
     ...moreOf(cardId),

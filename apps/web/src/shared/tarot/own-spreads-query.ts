@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#shared/api/call.ts'
 
-/** The spreads that the user has made, newest first. */
+/** Returns the spreads that the user has made, newest first. */
 export function ownSpreadsQuery(userId: string) {
   return queryOptions({
     queryKey: ['own-spreads', userId],

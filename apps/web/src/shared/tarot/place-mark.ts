@@ -1,6 +1,6 @@
 import { placeNumber } from '@lunaria/tarot/place-number'
 
-/** What represents a place on the table: its number, and a star for the middle of a year. */
+/** Returns what represents a place on the table: its number, and a star for the middle of a year. */
 export function placeMark(spreadId: string, index: number): string {
   return placeNumber(spreadId, index, 2)?.toString() ?? '★'
 }

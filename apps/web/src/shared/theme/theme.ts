@@ -5,7 +5,7 @@ export type Theme = (typeof themes)[number]
 
 const key = 'lunaria-theme'
 
-/** What the user has chosen in this browser; until then the system decides. */
+/** Returns what the user has chosen in this browser; until then the system decides. */
 export function chosenTheme(): Theme {
   const kept = recall('local', key)
   return themes.find((theme) => theme === kept) ?? 'system'

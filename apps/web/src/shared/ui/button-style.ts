@@ -23,7 +23,7 @@ const sizes: Record<ButtonSize, string> = {
 const unavailable =
   'disabled:border-transparent disabled:bg-bg-3 disabled:bg-none disabled:text-text-3 disabled:shadow-none'
 
-/** The look shared by Button and ButtonLink. One `primary` per view: gold is rationed. */
+/** Returns the look shared by Button and ButtonLink. One `primary` per view: gold is rationed. */
 export function buttonClass(variant: ButtonVariant, size: ButtonSize): string {
   return clsx(
     'inline-flex items-center justify-center gap-2.5 rounded-pill font-button whitespace-nowrap select-none',

@@ -13,7 +13,9 @@ const narrowestCard = 6
 const gap = 1.1
 const aspects = Array.from({ length: 24 }, (_, step) => 0.7 + step * 0.1)
 
-/** The largest cards that neither touch each other nor leave the table, on the lowest table that allows them. */
+/**
+ * Returns the largest cards that neither touch each other nor leave the table, on the lowest table that allows them.
+ */
 export function fitSpread(places: readonly Place[]): SpreadFit {
   let best: SpreadFit = { cardWidth: 0, aspect: 1 }
   for (const aspect of aspects) {
@@ -23,7 +25,7 @@ export function fitSpread(places: readonly Place[]): SpreadFit {
   return best
 }
 
-/** The card widths that each edge and each pair of neighbours allow. */
+/** Returns the card widths that each edge and each pair of neighbours allow. */
 function limits(places: readonly Place[], aspect: number): number[] {
   return places.flatMap((place, index) => {
     const size = unitSize(place, aspect)
@@ -43,7 +45,7 @@ function limitOfPair(a: Place, b: Place, aspect: number): number {
   return Math.max(across, down) / gap
 }
 
-/** A card one percent wide, in percent of the layout's sides; a crossing card is on its side. */
+/** Returns a card one percent wide, in percent of the layout's sides; a crossing card is on its side. */
 function unitSize(place: Place, aspect: number) {
   return place.isCrossing
     ? { width: cardHeightToWidth, height: aspect }

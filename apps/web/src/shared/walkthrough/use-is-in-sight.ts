@@ -1,6 +1,9 @@
 import { type RefCallback, useCallback, useState, useSyncExternalStore } from 'react'
 
-/** Whether the element that `target` is given to can be seen: any part of it is on the screen, and the tab is the one shown. */
+/**
+ * Returns whether the element that `target` is given to can be seen: any part of it is on the screen, and the tab is
+ * the one shown.
+ */
 export function useIsInSight(): { target: RefCallback<Element>; isInSight: boolean } {
   const [isOnScreen, setIsOnScreen] = useState(true)
   const isTabShown = useSyncExternalStore(

@@ -55,7 +55,7 @@ const millisecondsOf: Record<WalkthroughStep, number> = {
   interpretation: 1800,
 }
 
-/** How long the state stays as it is before it advances, in milliseconds. */
+/** Returns how long the state stays as it is before it advances, in milliseconds. */
 export function stayMs(state: WalkthroughState): number {
   return millisecondsOf[stepOf(state)]
 }

@@ -1,6 +1,6 @@
 import type { LegalSection } from './legal-document.ts'
 
-/** The last section of every document; who the party is called differs. */
+/** Returns the last section of every document; who the party is called differs. */
 export function requisitesSection(party: 'Исполнитель' | 'Оператор', preface: string): LegalSection {
   const isOperator = party === 'Оператор'
   return {
