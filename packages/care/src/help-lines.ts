@@ -37,7 +37,7 @@ export const defaultHelpLines: HelpLine[] = [
   },
 ]
 
-/** The lines for a tier as a Markdown list whose numbers can be dialled. */
+/** Returns the lines for a tier as a Markdown list whose numbers can be dialled. */
 export function linesFor(tier: Tier, lines: readonly HelpLine[]): string {
   return lines
     .filter((line) => line.for.includes(tier))

@@ -79,7 +79,7 @@ export function over(state: CareState): CareState {
   return { ...state, holds: isDanger(state.holds) ? state.under : null, under: null }
 }
 
-/** True while every message gets an answer of ours and no cards. */
+/** Returns true while every message gets an answer of ours and no cards. */
 export function isQuiet({ holds }: CareState): boolean {
   return isDanger(holds) || holds === 'minor'
 }
@@ -89,12 +89,12 @@ export function isOurs(step: CareStep | undefined): step is CareStep {
   return step !== undefined && step.kind !== 'gentle'
 }
 
-/** The tier that the master must respect in this chat, also after the user has come back to the cards. */
+/** Returns the tier that the master must respect in this chat, also after the user has come back to the cards. */
 export function careToTake({ holds, said }: CareState): Tier | undefined {
   return holds ?? dangerTold({ said })
 }
 
-/** The danger of which this chat has spoken, though it may be over. */
+/** Returns the danger of which this chat has spoken, though it may be over. */
 function dangerTold({ said }: Pick<CareState, 'said'>): Danger | undefined {
   return said.map(tierSaid).findLast(isDanger)
 }

@@ -6,7 +6,7 @@ import { soundOf, wordsOf } from './words.ts'
  * another's age are none, so each rule names the writer and looks at what follows the number.
  */
 
-/** One of the words, as they sound; `*` ends an open stem. */
+/** Returns one of the words, as they sound; `*` ends an open stem. */
 function oneOf(words: string): string {
   const sounds = words
     .split(/\s+/)
@@ -131,7 +131,7 @@ export function namesChildAge(text: string): boolean {
   return named.test(soundsOf(text))
 }
 
-/** True when the writer says to be under 18: an own age or an own school class. */
+/** Returns true when the writer says to be under 18: an own age or an own school class. */
 export function statesChildAge(text: string): boolean {
   return [...new Set(text.replace(splitAge, (word) => word.slice(0, -1)).split(clauseEnd))].some((clause) => {
     const sounds = soundsOf(clause)

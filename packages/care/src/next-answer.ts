@@ -34,7 +34,9 @@ function textsFor({ kind, tier }: CareStep | BackStep): readonly string[] {
   throw new Error(`Nothing is quiet about ${tier}`)
 }
 
-/** True when the answer that was given last asks whether the user is safe: then a bare «да» means yes to that. */
+/**
+ * Returns true when the answer that was given last asks whether the user is safe: then a bare «да» means yes to that.
+ */
 export function asksIfSafe(lastKey: string | undefined): boolean {
   const [name, kind, index] = lastKey?.split('.') ?? []
   const tier = tiers.find((known) => known === name)

@@ -92,7 +92,7 @@ function isAllWell(sounds: string): boolean {
   )
 }
 
-/** True where the danger is taken back as a joke and nothing is said of what has changed. */
+/** Returns true where the danger is taken back as a joke and nothing is said of what has changed. */
 export function takesBack(text: string): boolean {
   const sounds = soundsOf(withoutSoundAlikes(text))
   return joke.test(sounds) && sounds.search(everyClearlySafe) < 0
@@ -117,12 +117,12 @@ function soundSet(words: string): Set<string> {
   return new Set(words.split(' ').map(soundOf))
 }
 
-/** A pattern of all the words of a message. */
+/** Returns a pattern of all the words of a message. */
 function whole(...lines: string[]): RegExp {
   return new RegExp(`^${pattern(...lines).source}$`)
 }
 
-/** A message as it sounds, a space around each word. */
+/** Returns a message as it sounds, a space around each word. */
 export function soundsOf(text: string): string {
   return ` ${wordsOf(text).map(soundOf).join(' ')} `
 }

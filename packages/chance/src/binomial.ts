@@ -6,7 +6,7 @@ const significance = 0.05
 /** So many hits of so many tries. */
 type Hits = { hits: number; tries: number }
 
-/** How probable exactly so many hits are when each try hits with a probability. */
+/** Returns how probable exactly so many hits are when each try hits with a probability. */
 export function binomialChance({ hits, tries }: Hits, probability: number): number {
   if (probability <= 0) return hits === 0 ? 1 : 0
   if (probability >= 1) return hits === tries ? 1 : 0
@@ -14,13 +14,13 @@ export function binomialChance({ hits, tries }: Hits, probability: number): numb
   return Math.exp(ways + hits * Math.log(probability) + (tries - hits) * Math.log1p(-probability))
 }
 
-/** How probable so many hits or more are. */
+/** Returns how probable so many hits or more are. */
 export function binomialTail({ hits, tries }: Hits, probability: number): number {
   if (hits <= 0) return 1
   return hits > tries ? 0 : betaPart(probability, hits, tries - hits + 1)
 }
 
-/** The regularized incomplete beta function. */
+/** Returns the regularized incomplete beta function. */
 function betaPart(x: number, a: number, b: number): number {
   if (x <= 0) return 0
   if (x >= 1) return 1
@@ -39,7 +39,7 @@ function betaPart(x: number, a: number, b: number): number {
 
 export type Interval = { low: number; high: number }
 
-/** The probabilities that so many hits agree with: the exact interval of Clopper and Pearson, 95 %. */
+/** Returns the probabilities that so many hits agree with: the exact interval of Clopper and Pearson, 95 %. */
 export function exactInterval({ hits, tries }: Hits): Interval {
   const side = significance / 2
   const low = hits === 0 ? 0 : rootOf((p) => binomialTail({ hits, tries }, p) - side)
@@ -58,7 +58,7 @@ function rootOf(grows: (p: number) => number): number {
   return (low + high) / 2
 }
 
-/** Whether so many hits leave what chance gives: the probability is not in their exact interval. */
+/** Returns whether so many hits leave what chance gives: the probability is not in their exact interval. */
 export function leavesChance({ hits, tries }: Hits, probability: number): boolean {
   const side = significance / 2
   return (
@@ -66,7 +66,9 @@ export function leavesChance({ hits, tries }: Hits, probability: number): boolea
   )
 }
 
-/** How probable it is that hits that are pure chance leave what chance gives: at most 5 %, less for few tries. */
+/**
+ * Returns how probable it is that hits that are pure chance leave what chance gives: at most 5 %, less for few tries.
+ */
 export function chanceToLeave(tries: number, probability: number): number {
   let sum = 0
   for (let hits = 0; hits <= tries; hits++) {
@@ -78,7 +80,7 @@ export function chanceToLeave(tries: number, probability: number): number {
 /** So many tries, each with the same probability. */
 export type Tries = { tries: number; probability: number }
 
-/** How probable so many hits or more are when the tries have several probabilities; exact. */
+/** Returns how probable so many hits or more are when the tries have several probabilities; exact. */
 export function tailOfSum(kinds: readonly Tries[], hits: number): number {
   // Only what stays below `hits` has to be known: the rest is the tail.
   let below = [1, ...Array.from({ length: Math.max(0, hits - 1) }, () => 0)]

@@ -36,7 +36,7 @@ export function testDeck(counts: readonly number[], sizes: readonly ReadingsOfSi
   }
 }
 
-/** The variance of whether a card is among so many of a deck. */
+/** Returns the variance of whether a card is among so many of a deck. */
 function share(cardCount: number, deckSize: number): number {
   return (cardCount / deckSize) * (1 - cardCount / deckSize)
 }

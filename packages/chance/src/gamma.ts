@@ -3,7 +3,7 @@ const lanczos = [
   -0.13857109526572012, 9.984369578019572e-6, 1.5056327351493116e-7,
 ]
 
-/** The natural logarithm of the gamma function of a positive number, by Lanczos's series. */
+/** Returns the natural logarithm of the gamma function of a positive number, by Lanczos's series. */
 export function logGamma(x: number): number {
   if (x < 0.5) return Math.log(Math.PI / Math.sin(Math.PI * x)) - logGamma(1 - x)
   const z = x - 1
@@ -17,7 +17,7 @@ const mostTerms = 10_000
 /** Replaces a zero in a denominator of a continued fraction. */
 const tiny = 1e-300
 
-/** How probable a chi-square of so many degrees of freedom is to be this large or larger. */
+/** Returns how probable a chi-square of so many degrees of freedom is to be this large or larger. */
 export function chiSquareTail(chiSquare: number, degrees: number): number {
   const [a, x] = [degrees / 2, chiSquare / 2]
   if (x <= 0) return 1

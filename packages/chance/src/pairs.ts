@@ -1,7 +1,7 @@
 import { type Tries, tailOfSum } from './binomial.ts'
 import type { ReadingsOfSize } from './deck.ts'
 
-/** How many pairs of a deck's cards come together so many times or more by chance. */
+/** Returns how many pairs of a deck's cards come together so many times or more by chance. */
 export function pairsByChance(
   sizes: readonly ReadingsOfSize[],
   { times, deckSize }: { times: number; deckSize: number },

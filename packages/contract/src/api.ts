@@ -67,7 +67,7 @@ export const api = {
   adminSystem: adminSystemApi,
 }
 
-/** All declared calls as one list. */
+/** Returns all declared calls as one list. */
 export function allEndpoints(): Endpoint[] {
   return Object.values(api).flatMap((group) => Object.values<Endpoint>(group))
 }

@@ -31,7 +31,7 @@ export function canonicalEmail(typed: string): string {
 
 const [base, tMin, tMax, skew, damp] = [36, 1, 26, 38, 700]
 
-/** A part of a domain name out of Punycode (RFC 3492); one that is not to be read stays as it is. */
+/** Returns a part of a domain name out of Punycode (RFC 3492); one that is not to be read stays as it is. */
 function decoded(label: string): string {
   const code = label.slice('xn--'.length).toLowerCase()
   const cut = Math.max(0, code.lastIndexOf('-'))

@@ -105,7 +105,7 @@ export const errorCodes = [
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
 
-/** True for a string that names a refusal. */
+/** Returns true for a string that names a refusal. */
 export function isErrorCode(code: unknown): code is ErrorCode {
   return errorCodes.some((known) => known === code)
 }

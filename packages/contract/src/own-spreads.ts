@@ -47,7 +47,7 @@ export const OwnSpreadDraft = z.object({
 })
 export type OwnSpreadDraft = z.infer<typeof OwnSpreadDraft>
 
-/** The first two places, from 0, whose cards would overlap. */
+/** Returns the first two places, from 0, whose cards would overlap. */
 export function overlapIn(places: readonly { x: number; y: number }[]): [number, number] | undefined {
   for (const [later, b] of places.entries())
     for (const [earlier, a] of places.slice(0, later).entries())

@@ -14,12 +14,12 @@ const renamed = new Map<unknown, PlanId>([
   ['premium', 'monthly'],
 ])
 
-/** The present name of a plan that was called otherwise; any other name as it is. */
+/** Returns the present name of a plan that was called otherwise; any other name as it is. */
 export function presentPlan(name: string): string {
   return renamed.get(name) ?? name
 }
 
-/** The plan of a name, also of a former one; `free` for an unknown name. */
+/** Returns the plan of a name, also of a former one; `free` for an unknown name. */
 export function subscriptionTypeOf(name: unknown): SubscriptionType {
   const present = renamed.get(name) ?? name
   return bySize.find((id) => id === present) ?? 'free'

@@ -65,7 +65,10 @@ export const plans: readonly Plan[] = [
   },
 ]
 
-/** All plans on sale and the free one: that of professional readers is among them once the operator has set its price. */
+/**
+ * Returns all plans on sale and the free one: that of professional readers is among them once the operator has set its
+ * price.
+ */
 export function plansOnSale(settings: Pick<Settings, 'readerPlanPrice' | 'readerPlanMessages'>): Plan[] {
   const { readerPlanPrice: price, readerPlanMessages: messageLimit } = settings
   if (price === null) return [...plans]
@@ -88,7 +91,7 @@ export function plansOnSale(settings: Pick<Settings, 'readerPlanPrice' | 'reader
   return [...plans, reader]
 }
 
-/** A plan that is always on sale. */
+/** Returns a plan that is always on sale. */
 export function planById(id: PlanId): Plan {
   const plan = plans.find((candidate) => candidate.id === id)
   if (!plan) throw new Error(`No plan ${id}`)

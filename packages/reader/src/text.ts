@@ -1,7 +1,7 @@
 import { plainText } from '@lunaria/tarot/card-tags'
 import type { Card } from '@lunaria/tarot/types'
 
-/** A card's tag, which the page shows as its name in the nominative. */
+/** Returns a card's tag, which the page shows as its name in the nominative. */
 export function tagOf(cardId: string): string {
   return `[/${cardId}]`
 }

@@ -65,7 +65,10 @@ const partners = {
 }
 const pronouns = { m: words('он|ним|нему|ему|нем'), f: words('она|ней') }
 
-/** Whom «он» or «она» of a question means: the partner, when no one else of that gender is named nearer before it. */
+/**
+ * Returns whom «он» or «она» of a question means: the partner, when no one else of that gender is named nearer before
+ * it.
+ */
 function isPartnerMeant(whole: string, asked: string): boolean {
   return (['m', 'f'] as const).some((gender) => {
     if (!pronouns[gender].test(asked)) return false
@@ -102,13 +105,13 @@ export function isPartnerAside(said: string, feelings: RegExp): boolean {
 
 const aboutAnother = words('он|она|они')
 
-/** True where a word of work belongs to someone else's story: «Брат уволился и молчит. Что он задумал?» */
+/** Returns true where a word of work belongs to someone else's story: «Брат уволился и молчит. Что он задумал?» */
 export function isWorkAside(said: string, work: RegExp): boolean {
   const asked = foldWords(askedSentence(said))
   return asked !== foldWords(said) && aboutAnother.test(asked) && !work.test(asked)
 }
 
-/** The last sentence that is a question, or the last one. */
+/** Returns the last sentence that is a question, or the last one. */
 function askedSentence(said: string): string {
   const sentences = said.match(/[^.!?…\n]+[.!?…\n]*/g) ?? []
   return sentences.findLast((sentence) => sentence.includes('?')) ?? sentences.at(-1) ?? said

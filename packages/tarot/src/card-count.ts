@@ -103,7 +103,7 @@ const collective = words(
 /** The whole deck and its two parts: who names these numbers speaks of the deck. */
 const deckParts = [22, 56, 78]
 
-/** How many cards a text asks for; undefined where it names no number of cards. */
+/** Returns how many cards a text asks for; undefined where it names no number of cards. */
 export function askedCardCount(text: string): number | undefined {
   const folded = without(foldWords(text.replace(/(\d)(?=карт)/gi, '$1 ')), perEach)
   const count = countBefore(folded) ?? countIn(behind, folded) ?? countWithoutCards(text)
@@ -127,7 +127,7 @@ function countWithoutCards(text: string): number | undefined {
   return undefined
 }
 
-/** The last number of what a pattern finds. */
+/** Returns the last number of what a pattern finds. */
 function countIn(pattern: RegExp, folded: string): number | undefined {
   const said = pattern.exec(folded)?.[0].split(' ') ?? []
   return said

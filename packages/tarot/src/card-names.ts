@@ -16,7 +16,7 @@ const cardByName = new Map(
 )
 const patternsById = new Map(cards.map((card) => [card.id, patternsOf(card)]))
 
-/** A card by its id or its Russian or English name in any case, else by a part that only one name has. */
+/** Returns a card by its id or its Russian or English name in any case, else by a part that only one name has. */
 export function cardCalled(written: string): Card | undefined {
   const wanted = fold(written)
   const exact = cardByName.get(wanted)
@@ -26,13 +26,16 @@ export function cardCalled(written: string): Card | undefined {
   return partly.length === 1 ? partly[0] : undefined
 }
 
-/** The card's name at the very end of a text, also with its orientation or an opening bracket behind it. */
+/** Returns the card's name at the very end of a text, also with its orientation or an opening bracket behind it. */
 export function nameAtEnd(card: Card, text: string): FoundName | undefined {
   const near = text.slice(-longestBeside)
   return mayName(card, near) ? foundBy(patternsById.get(card.id)?.atEnd, near) : undefined
 }
 
-/** The card's name at the start of what follows its tag: « Башня», « — Башня», « (Башня, перевёрнутая)», « **Башня**». */
+/**
+ * Returns the card's name at the start of what follows its tag: « Башня», « — Башня», « (Башня, перевёрнутая)», «
+ * **Башня**».
+ */
 export function nameAtStart(card: Card, text: string): FoundName | undefined {
   const near = text.slice(0, longestBeside)
   if (!mayName(card, near)) return undefined
@@ -90,7 +93,7 @@ function isCapitalised(name: string): boolean {
   return /^\p{Lu}/u.test(name)
 }
 
-/** The name in every case, «Башня» to «Башне», each spelling once. */
+/** Returns the name in every case, «Башня» to «Башне», each spelling once. */
 export function formsOf({ name, grammar: { gender: _, ...cases } }: Card): string[] {
   return [...new Set([name, ...Object.values(cases)])]
 }

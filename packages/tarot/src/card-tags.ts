@@ -8,12 +8,15 @@ const tag = /\[\/([^[\]\n]{1,60})\]/
 /** The beginning of a tag whose rest has not arrived yet. */
 const unfinishedTag = /\[(?:\/[^[\]\n]{0,60})?$/
 
-/** The cards tagged `[/cardId]` in a reply, each once, in the order of their first tags; unknown tags are ignored. */
+/**
+ * Returns the cards tagged `[/cardId]` in a reply, each once, in the order of their first tags; unknown tags are
+ * ignored.
+ */
 export function cardsInText(text: string): CardId[] {
   return [...new Set(splitCardTags(text).flatMap((piece) => (piece.kind === 'card' ? piece.cardId : [])))]
 }
 
-/** The reply as a person reads it: no tags, names instead of ids, headings without their marks. */
+/** Returns the reply as a person reads it: no tags, names instead of ids, headings without their marks. */
 export function plainText(text: string): string {
   return splitCardTags(text)
     .map((piece) => piece.text)

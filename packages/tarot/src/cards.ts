@@ -19,7 +19,7 @@ const reversedWord = {
   plural: 'перевёрнутые',
 }
 
-/** The name as prose says it, in agreement with its gender: «Башня», «Туз Кубков, перевёрнутый». */
+/** Returns the name as prose says it, in agreement with its gender: «Башня», «Туз Кубков, перевёрнутый». */
 export function cardName(card: Card, isReversed: boolean): string {
   return isReversed ? `${card.name}, ${reversedWord[card.grammar.gender]}` : card.name
 }

@@ -26,12 +26,12 @@ const reversedBelow = Math.floor(0.3 * wordRange)
 /** A shuffle takes 155 words, and 20 blocks hold 160: enough unless six words are thrown away. */
 const usualBlocks = 20
 
-/** A fresh secret for one draw: 32 random bytes as 64 lower-case hex digits. */
+/** Returns a fresh secret for one draw: 32 random bytes as 64 lower-case hex digits. */
 export function newSeed(): string {
   return hexOf(crypto.getRandomValues(new Uint8Array(32)))
 }
 
-/** The whole deck in the order that the seed gives it. Throws on anything but 64 lower-case hex digits. */
+/** Returns the whole deck in the order that the seed gives it. Throws on anything but 64 lower-case hex digits. */
 export async function shuffle(seed: string): Promise<DrawnCard[]> {
   for (let blocks = usualBlocks; ; blocks *= 2) {
     const words = (await keyStream(seed, blocks)).values()
@@ -40,7 +40,7 @@ export async function shuffle(seed: string): Promise<DrawnCard[]> {
   }
 }
 
-/** The deck in the order that a key stream gives it; undefined when the words do not suffice. */
+/** Returns the deck in the order that a key stream gives it; undefined when the words do not suffice. */
 export function shuffledBy(next: NextWord): DrawnCard[] | undefined {
   const order: CardId[] = [...cardIds]
   for (let last = order.length - 1; last > 0; last--) {
@@ -58,7 +58,7 @@ export function shuffledBy(next: NextWord): DrawnCard[] | undefined {
   return deck
 }
 
-/** An unbiased number from 0 to n − 1: words beyond the last whole multiple of n are thrown away. */
+/** Returns an unbiased number from 0 to n − 1: words beyond the last whole multiple of n are thrown away. */
 export function uniform(n: number, next: NextWord): number | undefined {
   const limit = Math.floor(wordRange / n) * n
   let word = next()
@@ -66,19 +66,19 @@ export function uniform(n: number, next: NextWord): number | undefined {
   return word === undefined ? undefined : word % n
 }
 
-/** What is published before the cards are picked: binds the seed and the order, and reveals neither. */
+/** Returns what is published before the cards are picked: binds the seed and the order, and reveals neither. */
 export async function commitmentOf(seed: string, deck: readonly DrawnCard[]): Promise<string> {
   const text = new TextEncoder().encode(committedText(seed, deck))
   return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', text)))
 }
 
-/** The text whose SHA-256 is the commitment. */
+/** Returns the text whose SHA-256 is the commitment. */
 export function committedText(seed: string, deck: readonly DrawnCard[]): string {
   const places = deck.map(({ cardId, isReversed }) => (isReversed ? `${cardId}:r` : cardId)).join(',')
   return `${drawAlgorithm}\n${seed}\n${places}`
 }
 
-/** The picked cards, in the order of the picks. Throws on a place outside the deck or picked twice. */
+/** Returns the picked cards, in the order of the picks. Throws on a place outside the deck or picked twice. */
 export function dealCards({ deck, picks }: { deck: readonly DrawnCard[]; picks: readonly number[] }): DrawnCard[] {
   if (new Set(picks).size !== picks.length) throw new RangeError('a place of the deck is picked twice')
   return picks.map((pick) => {
@@ -88,7 +88,7 @@ export function dealCards({ deck, picks }: { deck: readonly DrawnCard[]; picks: 
   })
 }
 
-/** The picks of a reader who does not pick: n cards from the top. */
+/** Returns the picks of a reader who does not pick: n cards from the top. */
 export function topPicks(n: number): number[] {
   return Array.from({ length: n }, (_, place) => place)
 }

@@ -8,7 +8,10 @@ export function greetingFor(hour: number): string {
 
 export type DayIcon = 'night' | 'morning' | 'evening'
 
-/** The picture beside the greeting; its hours differ from the greeting's: night from 22 to 5, morning to 17, evening to 21. */
+/**
+ * Returns the picture beside the greeting; its hours differ from the greeting's: night from 22 to 5, morning to 17,
+ * evening to 21.
+ */
 export function dayIconFor(hour: number): DayIcon {
   if (hour < 6 || hour >= 22) return 'night'
   return hour <= 17 ? 'morning' : 'evening'

@@ -73,7 +73,10 @@ const manners: readonly Manner[] = [
 
 const strictRooms: readonly LabelRoom[] = [rooms.below, rooms.belowNarrow, rooms.right]
 
-/** The table with the largest cards on which every name has its room, as wide as `room` and no higher; undefined where there is none. */
+/**
+ * Returns the table with the largest cards on which every name has its room, as wide as `room` and no higher; undefined
+ * where there is none.
+ */
 export function layTable(places: readonly Place[], room: Size, style: TableStyle = loosely): LaidTable | undefined {
   let best: { table: LaidTable; worth: number } | undefined
   for (const manner of manners) best = largest(places, room, manner, style, best?.worth ?? 0) ?? best
@@ -105,7 +108,7 @@ const narrowestCard = 8
 /** How much more room cards get than they need. */
 const loose = 1.15
 
-/** How far a side can be shortened while everything still has its room. */
+/** Returns how far a side can be shortened while everything still has its room. */
 function least(side: number, hasRoom: (side: number) => boolean): number {
   let shortest = side
   while (shortest > 10 && hasRoom(shortest - 5)) shortest -= 5
@@ -130,7 +133,7 @@ function largest(places: readonly Place[], room: Size, manner: Manner, style: Ta
   return undefined
 }
 
-/** The places of the cards; undefined where two of them would touch. */
+/** Returns the places of the cards; undefined where two of them would touch. */
 function cardBoxes(
   places: readonly Place[],
   {
@@ -184,7 +187,10 @@ const [leastStretch, widestStretch] = [0.5, 1.4]
 
 type Stretch = { share: number; to: number; from: number }
 
-/** How the coordinates that occur, percents of a `size`, fill a range; undefined where that is too narrow for them. */
+/**
+ * Returns how the coordinates that occur, percents of a `size`, fill a range; undefined where that is too narrow for
+ * them.
+ */
 function stretch({ least, most }: Extent, size: number, from: number, to: number): Stretch | undefined {
   const share = Math.min((to - from) / Math.max(1, most - least), (size / 100) * widestStretch)
   if (most > least && share < (size / 100) * leastStretch) return undefined
@@ -223,7 +229,7 @@ function labelsOf(
   return labels
 }
 
-/** What is found first: the others are not even looked for. */
+/** Returns what is found first: the others are not even looked for. */
 function firstOf<Item, Found>(items: readonly Item[], find: (item: Item) => Found | undefined): Found | undefined {
   for (const item of items) {
     const found = find(item)

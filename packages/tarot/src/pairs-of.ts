@@ -2,7 +2,7 @@ import type { CardId } from './card-ids.ts'
 import { cardPairs } from './pairs.ts'
 import type { CardPair } from './types.ts'
 
-/** Every pair that this card is one of; a text may speak of the first card and the second. */
+/** Returns every pair that this card is one of; a text may speak of the first card and the second. */
 export function pairsOf(cardId: CardId): CardPair[] {
   return cardPairs.filter(({ cards }) => cards.includes(cardId))
 }

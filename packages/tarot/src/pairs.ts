@@ -8,7 +8,7 @@ export const cardPairs: readonly CardPair[] = [...majorPairs, ...minorPairs]
 
 const pairByKey = new Map(cardPairs.map((pair) => [keyOf(...pair.cards), pair]))
 
-/** What two cards say together, in either order; undefined where the pair is not written. */
+/** Returns what two cards say together, in either order; undefined where the pair is not written. */
 export function pairOf(one: CardId, other: CardId): CardPair | undefined {
   return pairByKey.get(keyOf(one, other))
 }

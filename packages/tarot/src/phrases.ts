@@ -14,7 +14,7 @@ const phrases: Record<CardId, CardPhrases> = {
   ...pentaclesPhrases,
 }
 
-/** What the built-in reader says about a card, and what the AI model is given about it. */
+/** Returns what the built-in reader says about a card, and what the AI model is given about it. */
 export function phrasesOf(cardId: CardId): CardPhrases {
   return phrases[cardId]
 }

@@ -16,7 +16,7 @@ const places: Record<CardId, CardPlaces> = {
   ...pentaclesPlaces,
 }
 
-/** What the built-in reader says about a card in a place of a certain kind. */
+/** Returns what the built-in reader says about a card in a place of a certain kind. */
 export function placesOf(cardId: CardId): CardPlaces {
   return places[cardId]
 }

@@ -17,7 +17,7 @@ export function positionKindOf(
   return known?.kind ?? guessedKind(positionName)
 }
 
-/** The first that matches; `general` where none does. */
+/** Returns the first that matches; `general` where none does. */
 function guessedKind(positionName: string): PositionKind {
   return kindWords.find(([, words]) => words.test(positionName.trim()))?.[0] ?? 'general'
 }

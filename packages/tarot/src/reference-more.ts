@@ -14,7 +14,7 @@ const more: Record<CardId, CardMore> = {
   ...pentaclesMore,
 }
 
-/** What the card reference says of a card besides its meaning: the card as a person and as a feeling. */
+/** Returns what the card reference says of a card besides its meaning: the card as a person and as a feeling. */
 export function moreOf(cardId: CardId): CardMore {
   return more[cardId]
 }

@@ -14,7 +14,7 @@ const reference: Record<CardId, CardReference> = {
   ...pentaclesReference,
 }
 
-/** What the card reference shows about a card. */
+/** Returns what the card reference shows about a card. */
 export function referenceOf(cardId: CardId): CardReference {
   return reference[cardId]
 }

@@ -51,12 +51,12 @@ export function detectSpread(text: string): SpreadId | 'casual_chat' {
   return isCasual(said) ? 'casual_chat' : spreadFor(said)
 }
 
-/** The spread for a question that is to be answered with cards in any case. */
+/** Returns the spread for a question that is to be answered with cards in any case. */
 export function spreadForQuestion(text: string): SpreadId {
   return spreadFor(wordsThatAsk(text))
 }
 
-/** What a message says in so many words about the cards to be dealt: how many, or which spread. */
+/** Returns what a message says in so many words about the cards to be dealt: how many, or which spread. */
 export function spreadWish(text: string): { count?: number; spreadId?: SpreadId } {
   const said = wordsThatAsk(text)
   const folded = foldWords(said)
@@ -71,7 +71,7 @@ export function spreadWish(text: string): { count?: number; spreadId?: SpreadId 
 const yesOrNo =
   /(?<!\p{L})да[»"”]?\s*(?:[/\\|–—-]|либо|или)\s*[«"“]?нет(?!\p{L})|(?<!\p{L})данет(?!\p{L})|^\s*да,? нет(?=\s*:|\s+(?:без|одной|коротко|картой|по|чисто)(?!\p{L}))|(?<=(?<!\p{L})(?:чисто|просто|только|тока|ответ\p{L}*|вопрос)\s)[«"“]?да[»"”]?,?\s+[«"“]?нет(?!\p{L})|(?<=\S\s)да,? нет(?=\s*(?:[?):.]|$))/giu
 
-/** True for a message that asks for «да» or «нет». */
+/** Returns true for a message that asks for «да» or «нет». */
 export function asksYesOrNo(text: string): boolean {
   const folded = foldWords(wordsThatAsk(text))
   return wishedSpreads.some(([id, pattern]) => id === 'yes_no' && pattern.test(folded))
@@ -103,7 +103,10 @@ function spreadFor(said: string): SpreadId {
   return firstOf(countedSpreads, folded) ?? theme ?? 'three_cards'
 }
 
-/** The themes a question can have: without a partner in it, or with one only in passing, the spread for two is none of them. */
+/**
+ * Returns the themes a question can have: without a partner in it, or with one only in passing, the spread for two is
+ * none of them.
+ */
 function subjectsOf(said: string): [SpreadId, RegExp][] {
   if (isOfStory(said)) return [] // a heroine's marriage is no relationship of the user's
   return themedSpreads.filter(([id, pattern]) => {
@@ -116,7 +119,10 @@ function firstOf(known: [SpreadId, RegExp][], folded: string): SpreadId | undefi
   return known.find(([, pattern]) => pattern.test(folded))?.[0]
 }
 
-/** The spread whose number of cards is nearest; of two as near the larger one, where nothing that was asked for is missing. */
+/**
+ * Returns the spread whose number of cards is nearest; of two as near the larger one, where nothing that was asked for
+ * is missing.
+ */
 function spreadOf(count: number, theme: SpreadId | undefined): SpreadId {
   const distance = (id: SpreadId) => Math.abs(cardsOf(id) - count)
   const usual = usualSpreads.toReversed().reduce((best, id) => (distance(id) < distance(best) ? id : best))

@@ -11,7 +11,10 @@ type LaidCard = {
 }
 export type TableSpread = Pick<Spread, 'id' | 'name' | 'cardCount' | 'positions'>
 
-/** The spread of the cards: one of the product's, else the one stored with them; undefined where they are in none. */
+/**
+ * Returns the spread of the cards: one of the product's, else the one stored with them; undefined where they are in
+ * none.
+ */
 export function spreadOnTable(spreadId: string | null, cards: readonly LaidCard[]): TableSpread | undefined {
   const known = spreadById(spreadId ?? '')
   if (known || spreadId === null) return known

@@ -9,7 +9,7 @@ const answers: Record<CardAxes['weight'], { lean: string; clause: string }> = {
   [-2]: { lean: 'нет', clause: 'не в этом виде и не сейчас; изменится положение — изменится и ответ' },
 }
 
-/** Which way a card leans when it is asked for a yes or a no, with how far to trust it. */
+/** Returns which way a card leans when it is asked for a yes or a no, with how far to trust it. */
 export function yesOrNo(cardId: CardId, isReversed: boolean): { lean: string; clause: string } {
   return answers[axesOf(cardId, isReversed).weight]
 }

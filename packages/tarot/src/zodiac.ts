@@ -27,7 +27,7 @@ const signs = [
 
 const daysInMonth = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** The sun sign of a calendar date `YYYY-MM-DD`; undefined when there is no such day. Knows no time zones. */
+/** Returns the sun sign of a calendar date `YYYY-MM-DD`; undefined when there is no such day. Knows no time zones. */
 export function zodiacSign(dateOfBirth: string): ZodiacSign | undefined {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(dateOfBirth)?.map(Number) ?? []
   if (year === undefined || month === undefined || day === undefined) return undefined

@@ -1,6 +1,6 @@
 const counts = new Intl.NumberFormat('ru-RU', { useGrouping: 'min2' })
 
-/** A number of things: «1000», as the plans' own texts have it, and «12 345». */
+/** Returns a number of things: «1000», as the plans' own texts have it, and «12 345». */
 export function shownCount(count: number): string {
   return counts.format(count)
 }

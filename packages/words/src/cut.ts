@@ -18,7 +18,7 @@ export function cutText(text: string, most: number): string {
   return text.slice(0, graphemeStart(text, most))
 }
 
-/** The text without its last character, of which a part may be missing. */
+/** Returns the text without its last character, of which a part may be missing. */
 export function withoutLast(text: string): string {
   return text.slice(0, graphemeStart(text, text.length - 1))
 }

@@ -39,7 +39,7 @@ export const isoDay = formatter({ dateStyle: 'short' }, 'sv-SE')
 
 const momentOfThisYear = formatter({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })
 
-/** A day and its hour in a sentence: «22 декабря в 14:20»; with the year where it is not the current one. */
+/** Returns a day and its hour in a sentence: «22 декабря в 14:20»; with the year where it is not the current one. */
 export function shownMoment(moment: Moment, zone: Zone, now: Date = new Date()): string {
   const isThisYear = yearOf(moment, zone) === yearOf(now, zone)
   const shown = isThisYear ? momentOfThisYear(moment, zone) : longMoment(moment, zone)

@@ -39,7 +39,7 @@ export function inMonth(day: string): string {
   return `в\u00a0${prepositional[monthOf(day)] ?? ''}`
 }
 
-/** The first date of the month so many months later. */
+/** Returns the first date of the month so many months later. */
 export function monthStart(day: string, monthsLater = 0): string {
   return new Date(Date.UTC(Number(day.slice(0, 4)), monthOf(day) + monthsLater)).toISOString().slice(0, 10)
 }
@@ -52,7 +52,7 @@ export function firstMonth(day: string): string {
   return monthStart(addDays(day, 7))
 }
 
-/** The number of a date's month in a year: 1 in the first, 0 and less before it, 13 after the twelfth. */
+/** Returns the number of a date's month in a year: 1 in the first, 0 and less before it, 13 after the twelfth. */
 export function monthNumber(yearStart: string, day: string): number {
   const monthsOf = (date: string) => Number(date.slice(0, 4)) * 12 + monthOf(date)
   return monthsOf(day) - monthsOf(yearStart) + 1

@@ -8,7 +8,7 @@ export type Forms = {
   many: string
 }
 
-/** The form of a noun beside a whole number: `plural(3, cardForms)` is «карты». */
+/** Returns the form of a noun beside a whole number: `plural(3, cardForms)` is «карты». */
 export function plural(n: number, { one, few, many }: Forms): string {
   const lastTwo = Math.abs(n) % 100
   const last = lastTwo % 10

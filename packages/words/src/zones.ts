@@ -7,7 +7,7 @@ type WallTime = { zone: string; day: Day; minute: number }
 const dayMinutes = dayMs / minuteMs
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** True for a name that IANA's list of zones has. */
+/** Returns true for a name that IANA's list of zones has. */
 export function isZone(zone: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone })
@@ -17,17 +17,17 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/** The zone of the browser's clock. */
+/** Returns the zone of the browser's clock. */
 export function browserZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** The date of a moment by the calendar of a zone. */
+/** Returns the date of a moment by the calendar of a zone. */
 export function dayIn(zone: string, moment: Date): Day {
   return wallTimeOf(zone, moment).day
 }
 
-/** The date so many days later. */
+/** Returns the date so many days later. */
 export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 }
@@ -45,7 +45,10 @@ export function momentIn({ zone, day, minute }: WallTime): Date {
   return new Date(hit ?? asUtc - (before ?? 0))
 }
 
-/** The next time after a moment that a minute of the day comes in a zone, for a date later than `lastDay` if one is given. */
+/**
+ * Returns the next time after a moment that a minute of the day comes in a zone, for a date later than `lastDay` if one
+ * is given.
+ */
 export function nextMinute(
   { zone, minute, lastDay }: { zone: string; minute: number; lastDay: Day | null },
   after: Date,
@@ -59,7 +62,7 @@ export function nextMinute(
   }
 }
 
-/** How far a zone's clocks are ahead of UTC. */
+/** Returns how far a zone's clocks are ahead of UTC. */
 function aheadMs(zone: string, moment: number): number {
   const { day, minute } = wallTimeOf(zone, new Date(moment))
   const whole = Math.floor(moment / minuteMs) * minuteMs

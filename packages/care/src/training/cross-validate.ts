@@ -38,7 +38,7 @@ function isEveryday(writer: string): boolean {
   return writer.startsWith('everyday')
 }
 
-/** The writers in so many groups, with about as many phrases in each and the everyday ones spread over them. */
+/** Returns the writers in so many groups, with about as many phrases in each and the everyday ones spread over them. */
 function groupsOf(most: number): string[][] {
   const counts = new Map<string, number>()
   for (const { writer } of corpus) counts.set(writer, (counts.get(writer) ?? 0) + 1)
@@ -52,7 +52,7 @@ function groupsOf(most: number): string[][] {
   return groups.map(({ writers }) => writers)
 }
 
-/** What is caught from each score on. */
+/** Returns what is caught from each score on. */
 function tableOf(ones: readonly Scored[]) {
   const dangers = ones.filter(({ label }) => label !== 'none' && isDanger(label))
   const softs = ones.filter(({ label }) => label === 'illness' || label === 'grief' || label === 'eating')

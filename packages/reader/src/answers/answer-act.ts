@@ -18,7 +18,7 @@ export type ActRequest = Pick<ReadingRequest, 'question' | 'history' | 'person' 
 /** `isFree`: nothing was understood or there was nothing to answer with, so the message is given back. */
 export type ActAnswer = { text: string; isFree: boolean }
 
-/** The master's answer to everything but a new question: nothing of it has been said in the chat before. */
+/** Returns the master's answer to everything but a new question: nothing of it has been said in the chat before. */
 export function answerAct(request: ActRequest): ActAnswer {
   const { heard: message, table, seed } = request
   const teller = tellerFor(seed, earlierIn(request))
@@ -80,7 +80,7 @@ function cardQuestionOf({ question, heard: message, table }: ActRequest) {
   }
 }
 
-/** A text about what the message names of the service, or of what is no matter for the cards. */
+/** Returns a text about what the message names of the service, or of what is no matter for the cards. */
 function matching(teller: Teller, act: 'service' | 'outside', question: string): string {
   const kinds = phraseKinds.filter((kind) => kind.startsWith(`${act}.`))
   return taken(teller, kindHeard(kinds, heard(question)) ?? act, act)
@@ -104,7 +104,7 @@ function talkAnswer(teller: Teller, { question, person, table }: ActRequest): st
   return kind === 'talk.greeting' ? greeted(text, person.firstName) : text
 }
 
-/** A line of a kind that was not said before; where all were, one of another kind, and at last one that was. */
+/** Returns a line of a kind that was not said before; where all were, one of another kind, and at last one that was. */
 function taken(teller: Teller, kind: string, other = kind): string {
   return teller.take(linesOf(kind)) ?? teller.take(linesOf(other)) ?? teller.choice.of(linesOf(kind))
 }

@@ -1,4 +1,4 @@
-/** The name to address the user by; undefined when what they typed does not look like a name. */
+/** Returns the name to address the user by; undefined when what they typed does not look like a name. */
 export function callName(firstName: string | null): string | undefined {
   const name = firstName?.trim() ?? ''
   if (!/^\p{L}[\p{L}-]{0,24}(?: \p{L}[\p{L}-]{0,24})?$/u.test(name)) return undefined

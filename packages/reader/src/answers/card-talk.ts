@@ -14,7 +14,7 @@ export type CardQuestion = {
   isDifference: boolean
 }
 
-/** A card's meaning with the topic that was named, two cards beside each other, or reversed cards as such. */
+/** Returns a card's meaning with the topic that was named, two cards beside each other, or reversed cards as such. */
 export function cardAnswer(
   teller: Teller,
   { cards, isReversed, topic, isDifference }: CardQuestion,

@@ -22,7 +22,7 @@ const talks: Record<string, string> = {
   'frame.greets': 'casual.greeting',
 }
 
-/** A short talk without cards: a greeting, a thank-you, the service, the meaning of a card. */
+/** Returns a short talk without cards: a greeting, a thank-you, the service, the meaning of a card. */
 export function casualAnswer({ question, person, seed }: ReadingRequest, choice: Choice): string {
   const text = normalized(question)
   const card = findCard(question)
@@ -39,7 +39,7 @@ export function casualAnswer({ question, person, seed }: ReadingRequest, choice:
 
 const isAtLength = / (толкован|интерпретац|истолк|подробн|150)/
 
-/** True for a request to have one card interpreted at length, as the reference offers it. */
+/** Returns true for a request to have one card interpreted at length, as the reference offers it. */
 export function asksForInterpretation(question: string): boolean {
   const text = normalized(question)
   return / (толкован|интерпретац|истолк)/.test(text) && findCard(question) !== undefined && isAboutCard(text)
@@ -53,7 +53,7 @@ function isAboutCard(text: string): boolean {
   )
 }
 
-/** A card explained at length, in one position of it. */
+/** Returns a card explained at length, in one position of it. */
 function interpretation(card: Card, text: string): string {
   const isReversed = / переверн/.test(text)
   const side = isReversed ? 'reversed' : 'upright'

@@ -68,7 +68,9 @@ export function composeReading(given: ReadingRequest): string {
   return typeset(own ? `${ownWordsPart({ own, drawn, said: reading, choice })}\n\n${reading}` : reading)
 }
 
-/** What a message says; a few words that continue with the question before take over what that one was about. */
+/**
+ * Returns what a message says; a few words that continue with the question before take over what that one was about.
+ */
 function understoodWith(question: string, before: string): Understood {
   const asked = understandMessage(question)
   if (before === '' || !goesOn(question)) return asked

@@ -10,7 +10,10 @@ type Deal = {
   turnedCount: number
 }
 
-/** What the user reads before the answer where the cards are not quite as they were asked for; undefined where they are. */
+/**
+ * Returns what the user reads before the answer where the cards are not quite as they were asked for; undefined where
+ * they are.
+ */
 export function dealNote({ wish, guessedSpread, isClarifying, turnedCount }: Deal): string | undefined {
   const sentences = [
     guessedSpread && countNote(wish.count, guessedSpread),

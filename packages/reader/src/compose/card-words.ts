@@ -4,7 +4,7 @@ import type { DrawnCard } from './drawn-card.ts'
 
 type Case = Exclude<keyof Grammar, 'gender'>
 
-/** The card's name in a case, which the page shows as a link. */
+/** Returns the card's name in a case, which the page shows as a link. */
 export function linked({ card }: DrawnCard, grammaticalCase: Case): string {
   return `${card.grammar[grammaticalCase]} ${tagOf(card.id)}`
 }
@@ -31,19 +31,21 @@ export function keywordsOf({ reference, side }: DrawnCard): string[] {
   return side === 'upright' ? reference.uprightKeywords : reference.reversedKeywords
 }
 
-/** What the card means in its orientation, sentence by sentence. */
+/** Returns what the card means in its orientation, sentence by sentence. */
 export function meaningOf({ reference, side }: DrawnCard): string[] {
   return sentencesOf(side === 'upright' ? reference.uprightMeaning : reference.reversedMeaning)
 }
 
-/** What is in the picture: a sentence for each symbol. */
+/** Returns what is in the picture: a sentence for each symbol. */
 export function symbolsOf({ reference }: DrawnCard): string[] {
   return reference.symbolism.map(({ symbol, meaning }) =>
     meaning.includes('—') ? `${symbol}: ${meaning}.` : `${symbol} — ${meaning}.`,
   )
 }
 
-/** The card and its place for the slots of lines: {about}, {dat}, {pre}, {acc}, {ins}, {gen}, {shown}, {Place}. */
+/**
+ * Returns the card and its place for the slots of lines: {about}, {dat}, {pre}, {acc}, {ins}, {gen}, {shown}, {Place}.
+ */
 export function namesFor(card: DrawnCard): Record<string, string> {
   return {
     about: about(card),

@@ -110,7 +110,7 @@ function headOf({ card, isReversed, positionName }: DrawnCard, number: number | 
   return `${number === undefined ? '' : `${number}. `}${place}${joint}${shown({ card, isReversed })}: ${sense}.`
 }
 
-/** What a card represents, in words that were not used of it before. */
+/** Returns what a card represents, in words that were not used of it before. */
 export function senseOf({ card, isReversed }: DrawnCard, stock: Stock, choice: Choice): string {
   const senses = choice.shuffled(textsOfCard(card.id, isReversed, 'sense').flat())
   const sense = senses.find(({ text }) => !stock.isSaid(text)) ?? senses[0]
@@ -134,7 +134,10 @@ function placesFor({ drawn, asked, stock, choice }: Placing, spreadId: string | 
 /** At these places the table of a card has one sign for all cards: it says nothing of whether the card is good news. */
 const signless: ReadonlySet<PositionKind> = new Set(['obstacle', 'support'])
 
-/** What is said of a card, in order: what it means in the matter, what it means at its place, and what the deck says of it at large. */
+/**
+ * Returns what is said of a card, in order: what it means in the matter, what it means at its place, and what the deck
+ * says of it at large.
+ */
 function runsFor(
   card: DrawnCard,
   meanings: readonly Sentence[],
@@ -180,12 +183,15 @@ function addSentence(place: Place, stock: Stock, room: number): void {
   }
 }
 
-/** The texts of what a message is about; where that is not known, those that fit anything. */
+/** Returns the texts of what a message is about; where that is not known, those that fit anything. */
 function matterOf({ matter = 'theme.other' }: Understood): Matter {
   return matter
 }
 
-/** What the cards mean in the matter together, in a paragraph of its own: up to three sentences where the reading would be too short. */
+/**
+ * Returns what the cards mean in the matter together, in a paragraph of its own: up to three sentences where the
+ * reading would be too short.
+ */
 function togetherOf({ drawn, asked, stock, choice }: Placing, missing: number): Sentence[] {
   const { at } = textsOfMatter(matterOf(asked))
   const said: Sentence[] = []
@@ -200,7 +206,10 @@ function togetherOf({ drawn, asked, stock, choice }: Placing, missing: number): 
   return said
 }
 
-/** One thing to do and one question, the matter's own; where it is not known, also those of the card on which the reading turns. */
+/**
+ * Returns one thing to do and one question, the matter's own; where it is not known, also those of the card on which
+ * the reading turns.
+ */
 function endOf({ asked, drawn, stock, choice }: Placing): Sentence[] {
   const texts = textsOfMatter(matterOf(asked))
   const key = keyCardIn(drawn)

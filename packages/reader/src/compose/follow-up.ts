@@ -124,7 +124,10 @@ function tellingFor({ cards, pointed, question, message, told: before, seed }: F
   }
 }
 
-/** The answer to the question, where the kind of follow-up calls for one; of the cards that were pointed at alone. */
+/**
+ * Returns the answer to the question, where the kind of follow-up calls for one; of the cards that were pointed at
+ * alone.
+ */
 function answerTo(kind: FollowUp, telling: Telling): string | undefined {
   const { cards, pointed, asked, boundary, stock, choice } = telling
   const drawn = pointed.length > 0 ? pointed : cards
@@ -137,7 +140,7 @@ function answerTo(kind: FollowUp, telling: Telling): string | undefined {
   return answer && sentencesOf(answer).some(stock.isSaid) ? undefined : answer
 }
 
-/** What is said before the card itself. */
+/** Returns what is said before the card itself. */
 function frameOf(kind: FollowUp, telling: Telling, focus: DrawnCard): (string | undefined)[] {
   switch (kind) {
     case 'object': {
@@ -166,7 +169,7 @@ function frameOf(kind: FollowUp, telling: Telling, focus: DrawnCard): (string | 
   }
 }
 
-/** What two cards say together: whether both are good or bad news for the question, and why. */
+/** Returns what two cards say together: whether both are good or bad news for the question, and why. */
 function pairOf(telling: Telling, focus: DrawnCard): string | undefined {
   const { cards, pointed, asked } = telling
   const index = cards.indexOf(focus)
@@ -187,7 +190,10 @@ function pairOf(telling: Telling, focus: DrawnCard): string | undefined {
 
 const decisive = /^(?:итог|будущее|куда всё идёт|куда ведёт путь|куда клонится ответ|ответ)$/i
 
-/** The card pointed at, else the one that the kind of request calls for, else the one of which most has not been said yet. */
+/**
+ * Returns the card pointed at, else the one that the kind of request calls for, else the one of which most has not been
+ * said yet.
+ */
 function focusOf(kind: FollowUp, telling: Telling): DrawnCard {
   const { cards, pointed, asked } = telling
   const { side, pro, con } = leanOf(cards, reasonKindFor(asked))
@@ -203,7 +209,10 @@ function focusOf(kind: FollowUp, telling: Telling): DrawnCard {
   return wanted ?? cards.toSorted((a, b) => unsaid(b) - unsaid(a))[0] ?? keyCardIn(cards)
 }
 
-/** All that the tables have on a card at its place, the matter's own first; of each text the sentences are read in order. */
+/**
+ * Returns all that the tables have on a card at its place, the matter's own first; of each text the sentences are read
+ * in order.
+ */
 function textsFor(card: DrawnCard, { asked, texts, choice, stock }: Telling): (readonly Sentence[])[] {
   const { id } = card.card
   const place = placeOf(card, reasonOf(id, card.isReversed, reasonKindFor(asked)).sign)
@@ -223,19 +232,19 @@ function textsFor(card: DrawnCard, { asked, texts, choice, stock }: Telling): (r
   ]
 }
 
-/** A sentence of the reference: it presumes nothing and orders nothing. */
+/** Returns a sentence of the reference: it presumes nothing and orders nothing. */
 function plain(text: string): Sentence {
   return { id: text, text, facts: [], order: undefined, sign: 0, leans: false }
 }
 
-/** A question or a thing to do, the matter's own first. */
+/** Returns a question or a thing to do, the matter's own first. */
 function endOf({ card, isReversed }: DrawnCard, telling: Telling): string | undefined {
   const { texts, choice } = telling
   const ofCard = (['question', 'action'] as const).flatMap((seat) => textsOfCard(card.id, isReversed, seat).flat())
   return taken([...choice.shuffled([...texts.question, ...texts.action]), ...ofCard], telling)[0]
 }
 
-/** The first of the sentences that fits, which counts as said. */
+/** Returns the first of the sentences that fits, which counts as said. */
 function taken(sentences: readonly Sentence[], { stock }: Telling): string[] {
   const one = sentences.find(stock.fits)
   if (!one) return []
@@ -281,7 +290,7 @@ function nameOf(telling: Telling, focus: DrawnCard): string {
   return fresh(telling, kind, namesFor(focus)) ?? fresh(telling, 'follow.more', namesFor(focus)) ?? `${shown(focus)}.`
 }
 
-/** A line of a kind that was not said before. */
+/** Returns a line of a kind that was not said before. */
 function fresh({ stock, choice }: Telling, kind: string, slots: Record<string, string>): string | undefined {
   return choice
     .shuffled(linesOf(kind))

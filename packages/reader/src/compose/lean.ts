@@ -53,7 +53,7 @@ export function leanOf(drawn: readonly DrawnCard[], kind: ReasonKind): Lean {
   return { side, pro: heaviest(1), con: heaviest(-1) }
 }
 
-/** The card on which a reading turns: the outcome, else what is now, else the first. */
+/** Returns the card on which a reading turns: the outcome, else what is now, else the first. */
 export function keyCardIn(drawn: readonly DrawnCard[]): DrawnCard {
   const key =
     drawn.findLast(({ kind }) => kind === 'outcome') ??

@@ -17,7 +17,9 @@ export function analystLengthOf(cardCount: number): Length {
 /** A card explained at the user's request, outside any spread. */
 export const interpretationLength: Length = { min: 150, max: 200 }
 
-/** How many words the built-in reader says by the number of cards (CONTRACT.md 4): as much as there is to say. */
+/**
+ * Returns how many words the built-in reader says by the number of cards (CONTRACT.md 4): as much as there is to say.
+ */
 export function readingLength(cardCount: number): Length {
   if (cardCount === 1) return { min: 60, max: 110 }
   if (cardCount < 5) return { min: 110, max: 180 }

@@ -98,7 +98,7 @@ function signsFor(drawn: readonly DrawnCard[], asked: Understood, matter: Matter
   )
 }
 
-/** The role of the matter's texts for a card at its place; undefined where the matter has none. */
+/** Returns the role of the matter's texts for a card at its place; undefined where the matter has none. */
 export function placeOf(
   { kind }: Pick<DrawnCard, 'kind'>,
   sign: -1 | 1 | undefined,
@@ -106,13 +106,13 @@ export function placeOf(
   return matterPlaces.find((one) => one === `${kind}${sign === 1 ? '+' : '-'}` && sign !== undefined)
 }
 
-/** How many cards of a reading may speak of the matter. */
+/** Returns how many cards of a reading may speak of the matter. */
 function mostMeanings(cardCount: number, matter: Matter): number {
   if (matter.startsWith('theme.')) return cardCount < 5 ? 2 : cardCount < 9 ? 3 : 5
   return cardCount
 }
 
-/** The first that names the person, else the first. */
+/** Returns the first that names the person, else the first. */
 export function named(sentences: readonly Sentence[]): Sentence | undefined {
   return sentences.find(({ text }) => text.includes('{')) ?? sentences[0]
 }

@@ -107,7 +107,7 @@ export function moodFor(opening: Opening): string | undefined {
   return leaningOf(opening, 'mood')
 }
 
-/** Whether to take a pet in is for the asker to decide; what comes of one is not for the cards to say. */
+/** Returns whether to take a pet in is for the asker to decide; what comes of one is not for the cards to say. */
 function limitOf({ kind, matter }: Understood): string | undefined {
   if (kind === 'body') return 'body'
   const limit = matter && declined[matter]
@@ -157,7 +157,7 @@ function preferenceOf(opening: Opening, drawn: readonly DrawnCard[]): string | u
   return `${said} ${line(opening, `${kind}.against`, { ...slotsOf(con), ...slotsOfOption(other) })}`
 }
 
-/** The person of an option that is a name alone, also behind a preposition: «с Димой». */
+/** Returns the person of an option that is a name alone, also behind a preposition: «с Димой». */
 function personNamedBy(option: string): Person | undefined {
   const [person, ...others] = peopleIn(option)
   return others.length === 0 && countWords(option.replace(/^(?:со?|к|за|на) /iu, '')) === 1 ? person : undefined
@@ -170,7 +170,7 @@ function slotsOfOption(option: string): Record<string, string> {
   return { ...words, option, With: upperFirst(words.with ?? ''), About: upperFirst(words.about ?? '') }
 }
 
-/** True where the cards rather hold on than let go. */
+/** Returns true where the cards rather hold on than let go. */
 function holdsOn(drawn: readonly DrawnCard[]): boolean {
   const sum = drawn.reduce(
     (total, { card, isReversed, kind }) => total + axesOf(card.id, isReversed).holds * (kind === 'outcome' ? 2 : 1),

@@ -62,7 +62,10 @@ const tableFavour = 2
 const namedFavour = 5
 const besideTable: readonly Act[] = ['card', 'service', 'outside']
 
-/** The likeliest act; between a new question and a follow-up, what the message has to do with the table tips the scales. */
+/**
+ * Returns the likeliest act; between a new question and a follow-up, what the message has to do with the table tips the
+ * scales.
+ */
 export function likeliest(likelihoods: readonly number[], message: string, table: Table | undefined): Act {
   const of = (act: Act) => (likelihoods[acts.indexOf(act)] ?? 0) * (table && act === 'clarify' ? clarifyFavour : 1)
   const bestOf = (some: readonly Act[]) => some.toSorted((a, b) => of(b) - of(a))[0] ?? 'question'

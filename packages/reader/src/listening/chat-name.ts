@@ -26,7 +26,9 @@ export function chatName(question: string): string | undefined {
   return name && hasWords(name) ? upperFirst(name) : undefined
 }
 
-/** What was asked, whole: the user's words without what they begin with, greetings and the request for a spread. */
+/**
+ * Returns what was asked, whole: the user's words without what they begin with, greetings and the request for a spread.
+ */
 export function askedOf(question: string): string {
   const asked = withoutFiller(question)
   return hasWords(asked) ? upperFirst(asked) : question
@@ -87,7 +89,7 @@ function withoutFiller(sentence: string): string {
   return isSubject ? rest.replace(/\?$/, '') : rest
 }
 
-/** How many letters of a text say nothing at its beginning. */
+/** Returns how many letters of a text say nothing at its beginning. */
 function fillerLength(text: string): number {
   const [told] = introduction.exec(text) ?? subject.exec(text) ?? /^[аи](?=[\s,])/iu.exec(text) ?? []
   if (told) return told.length
@@ -113,7 +115,7 @@ function wordCount(text: string): number {
   return text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
 }
 
-/** The whole, or its beginning up to the end of a clause, or as many whole words as there is room for. */
+/** Returns the whole, or its beginning up to the end of a clause, or as many whole words as there is room for. */
 function shortened(sentence: string): string {
   if (sentence.length <= longest) return sentence
   const room = sentence.slice(0, longest + 1)

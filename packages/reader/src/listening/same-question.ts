@@ -129,7 +129,7 @@ const ending =
   /(?:иями|ями|ами|иях|иям|ием|ией|ого|его|ому|ему|ыми|ими|ешь|ишь|ете|ите|ала|ила|ула|ело|али|или|ать|ять|ить|еть|уть|ают|яют|уют|ает|яет|ует|аю|яю|ую|юю|ая|яя|ое|ее|ие|ые|ый|ий|ой|ей|ом|ем|ым|им|ам|ям|ах|ях|ых|их|ов|ев|ут|ют|ат|ят|ет|ит|ал|ил|ия|ию|ии|ью|ья|ье|а|я|о|е|ы|и|у|ю|ь|й)$/
 const shortestStem = 3
 
-/** A light stem: without «-ся» and the longest ending that leaves three letters. */
+/** Returns a light stem: without «-ся» and the longest ending that leaves three letters. */
 function stemOf(word: string): string {
   const bare = word.replace(reflexive, '')
   const stem = bare.replace(ending, '')

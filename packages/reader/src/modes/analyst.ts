@@ -134,7 +134,7 @@ const suits: Record<Exclude<Suit, 'major'>, string> = {
   wands: 'Жезлов',
 }
 
-/** The most frequent suit; undefined where several are equally frequent. */
+/** Returns the most frequent suit; undefined where several are equally frequent. */
 function mostOf(voices: readonly Voice[]): string | undefined {
   const [first, second] = (['cups', 'pentacles', 'swords', 'wands'] as const)
     .map((suit) => ({ suit, number: voices.filter(({ card }) => card.card.suit === suit).length }))
@@ -143,7 +143,7 @@ function mostOf(voices: readonly Voice[]): string | undefined {
   return `больше всего ${suits[first.suit]}: ${counted(first.number)}`
 }
 
-/** The two cards of each side that weigh the most. */
+/** Returns the two cards of each side that weigh the most. */
 function argumentsOf(voices: readonly Voice[], sides: Sides): string {
   return (['up', 'down'] as const)
     .map((side) => {
@@ -157,7 +157,7 @@ function argumentsOf(voices: readonly Voice[], sides: Sides): string {
     .join('\n')
 }
 
-/** One thing to do that was not proposed before: the matter's own, else a card's. */
+/** Returns one thing to do that was not proposed before: the matter's own, else a card's. */
 function stepOf(drawn: readonly DrawnCard[], { matter }: Understood, stock: Stock): string {
   const ofMatter = matter ? textsOfMatter(matter).action : []
   const ofCards = [keyCardIn(drawn), ...drawn].flatMap(({ card, isReversed }) =>

@@ -71,7 +71,10 @@ export function compareWords(own: OwnWords, drawn: readonly DrawnCard[]): Compar
   }
 }
 
-/** What was written of one card: in its own field, and in what was written of all of them where it or its place is named. */
+/**
+ * Returns what was written of one card: in its own field, and in what was written of all of them where it or its place
+ * is named.
+ */
 function toldOf(own: OwnWords, pieces: readonly Piece[], at: { card: DrawnCard; index: number }): string {
   const field = own.cards.filter(({ position }) => position === at.index + 1).map(({ text }) => text)
   const named = pieces.filter(({ subjects }) => subjects.includes(at.card)).map(({ text }) => text)
@@ -95,7 +98,7 @@ function piecesOf(text: string, drawn: readonly DrawnCard[]): Piece[] {
 
 const ordinals = ['перв', 'втор', 'трет', 'четверт', 'пят', 'шест', 'седьм', 'восьм', 'девят', 'десят']
 
-/** The cards that a sentence is about; with one card on the table every sentence is. */
+/** Returns the cards that a sentence is about; with one card on the table every sentence is. */
 function subjectsOf(sentence: string, drawn: readonly DrawnCard[]): DrawnCard[] {
   if (drawn.length === 1) return [...drawn]
   const text = folded(sentence)
@@ -112,7 +115,7 @@ function subjectsOf(sentence: string, drawn: readonly DrawnCard[]): DrawnCard[] 
   })
 }
 
-/** What a card and words about it have in common, the plainest first. */
+/** Returns what a card and words about it have in common, the plainest first. */
 function reasonsFor(card: DrawnCard, heard: HeardWords): Reason[] {
   const poles = polesOf(card)
   const pole = heard.poles.find((each) => poles.includes(each.pole))
@@ -124,7 +127,7 @@ function reasonsFor(card: DrawnCard, heard: HeardWords): Reason[] {
   ]
 }
 
-/** What identifies a card even where it is not named: one of its words, or a thing in its picture. */
+/** Returns what identifies a card even where it is not named: one of its words, or a thing in its picture. */
 function plainReasons(card: DrawnCard, { words }: HeardWords): Reason[] {
   const plain = words.filter(({ isDenied }) => !isDenied)
   const keywords = keywordsOf(card).flatMap((keyword) => {
@@ -191,7 +194,7 @@ function importanceOf(card: DrawnCard): number {
   return place + Math.abs(axesOf(card.card.id, card.isReversed).weight)
 }
 
-/** Whether a card is light, 1, or hard, −1, in its orientation. */
+/** Returns whether a card is light, 1, or hard, −1, in its orientation. */
 export function weightOf({ card, isReversed }: DrawnCard): number {
   return Math.sign(axesOf(card.id, isReversed).weight)
 }
@@ -216,7 +219,10 @@ function withoutNames(heard: HeardWords, absent: readonly Card[]): HeardWords {
   return { ...heard, words: heard.words.filter(({ word }) => !names.has(word)) }
 }
 
-/** Whether a word of the user's is one of a card's keyword or symbol: by the first five letters, short ones as they are. */
+/**
+ * Returns whether a word of the user's is one of a card's keyword or symbol: by the first five letters, short ones as
+ * they are.
+ */
 function isAmong(word: string, phrase: string): boolean {
   return wordsOf(phrase).some((own) => (own.length < 5 ? own === word : word.startsWith(stemOf(own))))
 }

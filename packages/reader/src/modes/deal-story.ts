@@ -8,7 +8,7 @@ export type WantedCard = { slot: CreativeSlot; kept?: { cardId: CardId; isRevers
 
 const reversedShare = 0.3
 
-/** A card for each part of a story: determined by the seed and the kept cards, and never one card twice. */
+/** Returns a card for each part of a story: determined by the seed and the kept cards, and never one card twice. */
 export function dealStory(seed: string, wanted: readonly WantedCard[]): (StoryCard & { text: string })[] {
   const choice = choiceBy(`story ${seed}`)
   const taken = new Set(wanted.map(({ kept }) => kept?.cardId))

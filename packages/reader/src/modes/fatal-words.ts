@@ -11,7 +11,7 @@ const fatalWords = [
 ]
 const fatal = new RegExp(`(?<![а-я])(?:${fatalWords.join('|')})`)
 
-/** True for a text that a worried person would take for a verdict. */
+/** Returns true for a text that a worried person would take for a verdict. */
 export function isFatal(text: string): boolean {
   return fatal.test(text.toLowerCase().replaceAll('ё', 'е').replaceAll('\u00a0', ' '))
 }

@@ -18,7 +18,7 @@ const word: Record<Case, string> = {
   prepositional: 'карте',
 }
 
-/** The card's name, in the singular, in a case. */
+/** Returns the card's name, in the singular, in a case. */
 function calledIn({ name, grammar }: Card, grammaticalCase?: Case): string {
   if (grammar.gender !== 'plural') return grammaticalCase ? grammar[grammaticalCase] : name
   return `${grammaticalCase ? word[grammaticalCase] : 'карта'} ${grammar.genitive}`
@@ -35,7 +35,7 @@ const feminine: Record<string, string> = {
 }
 const neuter: Record<string, string> = { он: 'оно' }
 
-/** The pronoun for the card, given in the masculine. */
+/** Returns the pronoun for the card, given in the masculine. */
 function pronounFor({ grammar }: Card, masculine: string): string {
   if (grammar.gender === 'masculine') return masculine
   return (grammar.gender === 'neuter' ? neuter : feminine)[masculine] ?? masculine

@@ -18,7 +18,7 @@ export function gentleTierOf(care: Tier | undefined): GentleTier | undefined {
   return care === 'illness' || care === 'grief' || care === 'eating' ? care : 'danger'
 }
 
-/** The first words of a gentle reading: a mourner who blames themselves gets an answer to that. */
+/** Returns the first words of a gentle reading: a mourner who blames themselves gets an answer to that. */
 export function gentleOpening(tier: GentleTier, question: string, choice: Choice): string {
   const opening = choice.of(linesOf(`gentle.opening.${tier}`))
   return tier === 'grief' && tellsOfGuilt(question) ? `${opening} ${choice.of(linesOf('gentle.guilt'))}` : opening
@@ -72,7 +72,7 @@ export function mournedIn(question: string): Person | undefined {
   return one && others.length === 0 && one.gender !== 'plural' && one.said === one.forms.nominative ? one : undefined
 }
 
-/** The closing question asks about the one who is mourned, in place of the one that fits anyone. */
+/** Returns the closing question asks about the one who is mourned, in place of the one that fits anyone. */
 function rememberingOne(closing: string, person: Person, choice: Choice): string {
   const words = wordsForPerson(person)
   const text = choice
@@ -81,7 +81,7 @@ function rememberingOne(closing: string, person: Person, choice: Choice): string
   return `${sentencesOf(closing).slice(0, -1).join(' ')} ${text}`
 }
 
-/** A card in its place; a place that looks ahead says that nothing is foretold. */
+/** Returns a card in its place; a place that looks ahead says that nothing is foretold. */
 function leadOf({ card, isReversed, positionName }: DrawnCard): string {
   const shown = `${upperFirst(positionName.trim())} — ${tagOf(card.id)}${isReversed ? ', и карта перевёрнута' : ''}.`
   return isAhead.test(positionName) ? `${shown} Это не прогноз, а подсказка, на что опереться.` : shown
@@ -89,7 +89,7 @@ function leadOf({ card, isReversed, positionName }: DrawnCard): string {
 
 const isAhead = /^(?:будущее|итог|куда всё идёт|куда ведёт путь|куда клонится ответ)$/i
 
-/** An answer without cards: one that has not been said in the last messages. */
+/** Returns an answer without cards: one that has not been said in the last messages. */
 export function gentleTalk(
   tier: GentleTier,
   { history }: Pick<ReadingRequest, 'history'>,

@@ -39,7 +39,7 @@ export function heardWords(text: string): HeardWords {
   }
 }
 
-/** How one word sounds: «несчастье» is hard, «нестрашно» is light. */
+/** Returns how one word sounds: «несчастье» is hard, «нестрашно» is light. */
 function toneOf(word: string): Tone | undefined {
   const tone = toneIn(word)
   const other = word.startsWith('не') ? toneIn(word.slice(2)) : undefined

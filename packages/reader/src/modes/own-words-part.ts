@@ -112,7 +112,7 @@ function otherSide(card: DrawnCard, isHard: boolean, reading: string): string {
   return unsaid(isHard ? at('support') : [card.phrases.caution, ...at('obstacle')], reading)
 }
 
-/** The first of some texts that the reading does not say itself. */
+/** Returns the first of some texts that the reading does not say itself. */
 function unsaid(texts: readonly string[], reading: string): string {
   return texts.find((text) => !reading.includes(text)) ?? texts.at(-1) ?? ''
 }
@@ -121,7 +121,7 @@ function said(template: string, { card }: DrawnCard, words: Record<string, strin
   return filled(template, { a: card, b: card, words })
 }
 
-/** What a card says by an end of its axis. */
+/** Returns what a card says by an end of its axis. */
 function axisOf(pole: Pole): string {
   return linesOf(`own.axis.${pole}`).join(' ')
 }

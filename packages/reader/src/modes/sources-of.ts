@@ -80,7 +80,7 @@ function bestFor(sentence: string, { materials, named, isByModel }: Among): Sour
   return best?.source
 }
 
-/** A sentence that says hardly more than which card is where. */
+/** Returns a sentence that says hardly more than which card is where. */
 function lyingIn(sentence: string, drawn: readonly DrawnCard[]): Source | undefined {
   const [id, ...others] = cardsInText(sentence)
   const found = drawn.find(({ card }) => card.id === id)

@@ -54,7 +54,7 @@ function slotsOf(cardId: CardId, isReversed: boolean): Record<string, string> {
   }
 }
 
-/** The first three of a list as slots, from its beginning again where it is short. */
+/** Returns the first three of a list as slots, from its beginning again where it is short. */
 function numbered(name: string, list: readonly string[]): Record<string, string> {
   return Object.fromEntries([0, 1, 2].map((index) => [`${name}${index}`, list[index % Math.max(1, list.length)] ?? '']))
 }

@@ -11,7 +11,10 @@ import { sparksOf } from './sparks.ts'
 /** From so many cards on a reading has headings for its blocks, which a story has no use for. */
 const mostCards = 7
 
-/** True where cards are asked for a made-up story, not for the user's own life: «чего боится мой герой», «поворот для сценария». */
+/**
+ * Returns true where cards are asked for a made-up story, not for the user's own life: «чего боится мой герой»,
+ * «поворот для сценария».
+ */
 export function asksForStory(question: string, cardCount: number): boolean {
   if (cardCount > mostCards) return false
   const text = normalized(question)

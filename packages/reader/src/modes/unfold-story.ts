@@ -4,7 +4,9 @@ import { typeset } from '@lunaria/reader/text'
 import { linesOf } from '@lunaria/reader/texts/lines'
 import type { CreativeSlot } from '@lunaria/tarot/creative-slots'
 
-/** A plan of a story from the cards of a board as its writer has worded them: the built-in way to unfold them. */
+/**
+ * Returns a plan of a story from the cards of a board as its writer has worded them: the built-in way to unfold them.
+ */
 export function unfoldStory(parts: readonly StoryPart[], seed: string): string {
   const choice = choiceBy(`unfolded ${seed}`)
   const texts = (slot: CreativeSlot) => parts.filter((part) => part.slot === slot && part.text.trim() !== '')

@@ -194,7 +194,10 @@ function textsFor(matter: Matter): MatterTexts {
   }
 }
 
-/** What a side of a card says for a slot: the deck's own texts with their tags, elsewhere the rows of places.tsv. */
+/**
+ * Returns what a side of a card says for a slot: the deck's own texts with their tags, elsewhere the rows of
+ * places.tsv.
+ */
 function textsAt(cardId: CardId, side: keyof Oriented, seat: Seat): Sentence[][] {
   const phrases = deckPhrasesOf(cardId)
   const wordings = wordingsOf(cardId)[side]
@@ -210,7 +213,10 @@ function textsAt(cardId: CardId, side: keyof Oriented, seat: Seat): Sentence[][]
   return deck[seat]?.map((text, index) => taggedSentences(`${prefix}.${index + 1}`, text)) ?? placeTexts(prefix)
 }
 
-/** The sentences of a text up to one that is struck: what follows leans on it. Throws where a sentence has other words than its tags. */
+/**
+ * Returns the sentences of a text up to one that is struck: what follows leans on it. Throws where a sentence has other
+ * words than its tags.
+ */
 function taggedSentences(prefix: string, text: string): Sentence[] {
   const sentences = sentencesOf(text).map((words, index) => {
     const id = `${prefix}.${index + 1}`
@@ -231,7 +237,7 @@ function taggedSentences(prefix: string, text: string): Sentence[] {
   return struck < 0 ? sentences : sentences.slice(0, struck)
 }
 
-/** The wordings of places.tsv for a slot, a sentence each. */
+/** Returns the wordings of places.tsv for a slot, a sentence each. */
 function placeTexts(prefix: string): Sentence[][] {
   return (places.get(prefix) ?? []).map(([, , , presumed, order, sign, text], index) => [
     { id: `${prefix}.${index + 1}`, text, facts: presumed, order, sign, leans: false },

@@ -45,7 +45,7 @@ const irregular: Record<string, string> = {
   хозяин: 'хозяина хозяину хозяина хозяином хозяине',
 }
 
-/** The six cases of a Russian name or of a word for a person; undefined where the ending says too little. */
+/** Returns the six cases of a Russian name or of a word for a person; undefined where the ending says too little. */
 export function formsOf(nominative: string, gender: Gender): Forms | undefined {
   const known = irregular[nominative.toLowerCase()]
   if (known) return built(nominative, known.split(' '))

@@ -118,7 +118,7 @@ export const understandMessage = memoized((message: string): Understood => {
 /** Situations of two who love: they are not about a son or a mother. */
 const ofCouples = /^(?:love|partings|troubles\.(?!addiction)|distances\.(?:lateLove|officeLove|farLove))/
 
-/** True where relatives are named and no one else. */
+/** Returns true where relatives are named and no one else. */
 function areKin(people: readonly Person[]): boolean {
   return people.length > 0 && people.every((person) => factsOfPeople([person]).includes('family'))
 }
@@ -165,7 +165,7 @@ function ownScores(scores: Float32Array, name: (typeof heads)[number]['name']): 
   return []
 }
 
-/** The likeliest label of a head from a probability on, or one that leads by far; undefined where none does. */
+/** Returns the likeliest label of a head from a probability on, or one that leads by far; undefined where none does. */
 function likeliest<Label extends string>(
   scores: Float32Array,
   name: (typeof heads)[number]['name'],
