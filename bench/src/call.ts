@@ -20,7 +20,7 @@ export function post({
   })
 }
 
-/** The body of an answer that was a success; throws what the server said otherwise. */
+/** Returns the body of an answer that was a success; throws what the server said otherwise. */
 export async function bodyOf(response: IncomingMessage): Promise<string> {
   let body = ''
   for await (const piece of response.setEncoding('utf8')) body += piece

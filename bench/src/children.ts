@@ -69,7 +69,7 @@ function handleOf(child: ChildProcess, file: string): Child {
   }
 }
 
-/** The promise's value, or an error when it takes longer. */
+/** Returns the promise's value, or an error when it takes longer. */
 async function within<T>(ms: number, complaint: string, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

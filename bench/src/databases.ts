@@ -12,7 +12,10 @@ export type Databases = {
   stop(): Promise<void>
 }
 
-/** The server of DATABASE_URL, else an embedded one with PostgreSQL's own, safe settings in a folder that goes away. */
+/**
+ * Returns the server of DATABASE_URL, else an embedded one with PostgreSQL's own, safe settings in a folder that goes
+ * away.
+ */
 export async function openDatabases(): Promise<Databases> {
   const server = await openServer()
   const admin = new pg.Pool({ connectionString: server.url, max: 2 })

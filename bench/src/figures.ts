@@ -1,10 +1,10 @@
-/** The value below which the given share (0 to 1) of the sorted values is; NaN of none. */
+/** Returns the value below which the given share (0 to 1) of the sorted values is; NaN of none. */
 export function percentile(sorted: ArrayLike<number>, share: number): number {
   if (sorted.length === 0) return Number.NaN
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
 }
 
-/** The middle value; of an even number of values the mean of the two in the middle. */
+/** Returns the middle value; of an even number of values the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length / 2

@@ -73,7 +73,7 @@ async function walBytes(client: pg.ClientBase): Promise<number> {
   return rows[0]?.bytes ?? 0
 }
 
-/** The first id of a month: ids are UUIDs of version 7, which begin with their moment. */
+/** Returns the first id of a month: ids are UUIDs of version 7, which begin with their moment. */
 function boundary(month: number): string {
   const at = Date.UTC(2025, month, 1).toString(16).padStart(12, '0')
   return `'${at.slice(0, 8)}-${at.slice(8)}-7000-8000-000000000000'`

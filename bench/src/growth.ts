@@ -22,7 +22,10 @@ type Growth = {
   isQuick: boolean
 }
 
-/** What an answer costs the product and the database in processor time and WAL, and how many bytes a message stays. */
+/**
+ * Returns what an answer costs the product and the database in processor time and WAL, and how many bytes a message
+ * stays.
+ */
 export async function growth({ databases, parts, setPace, isQuick }: Growth): Promise<boolean> {
   const databaseUrl = await databases.create('growth')
   const client = new pg.Client({ connectionString: databaseUrl })

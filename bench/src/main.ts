@@ -43,7 +43,7 @@ async function stop(code: number): Promise<void> {
   process.exit(code)
 }
 
-/** The database, the processes and the provider that the product is measured with. */
+/** Returns the database, the processes and the provider that the product is measured with. */
 async function openParts() {
   const databases = await openDatabases()
   undo.push(() => databases.stop())
@@ -84,7 +84,7 @@ async function run(names: string[], { isQuick, profile, against }: RunOptions): 
   return against ? true : printTargets(sections)
 }
 
-/** The product of another commit, on today's packages from the registry. */
+/** Returns the product of another commit, on today's packages from the registry. */
 async function openRelease(ref: string, parts: SubjectParts) {
   const release = await checkOut(ref)
   undo.push(async () => release.remove())

@@ -38,7 +38,10 @@ export async function findSamples(pool: pg.Pool): Promise<Samples> {
   return samples
 }
 
-/** What each endpoint is asked, the hardest questions among them: pages deep inside, searches for one and two letters. */
+/**
+ * Returns what each endpoint is asked, the hardest questions among them: pages deep inside, searches for one and two
+ * letters.
+ */
 export function panelCases({ userId, paymentId, requestId, peopleCount, paymentCount }: Samples): PanelCase[] {
   const at = (endpoint: string, queries: string[], more: Partial<PanelCase> = {}) =>
     queries.map((query) => ({ endpoint, query, ...more }))

@@ -63,7 +63,7 @@ type PlanNode = {
   Plans?: PlanNode[]
 }
 
-/** The statements in a piece of the log, each with the big tables that it read row by row. */
+/** Returns the statements in a piece of the log, each with the big tables that it read row by row. */
 export function readStatements(log: string, bigTables: ReadonlyMap<string, number>): Statement[] {
   const entries = log.matchAll(/duration: ([\d.]+) ms {2}plan:\n((?:\t.*\n)+)/g)
   return [...entries].map(([, ms, text = '']) => {

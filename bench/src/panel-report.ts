@@ -27,7 +27,7 @@ export function report(
   return verdicts.every(Boolean)
 }
 
-/** Which big tables were read row by row; of an answer that came late also its slowest statement. */
+/** Returns which big tables were read row by row; of an answer that came late also its slowest statement. */
 function remarksOn(asked: readonly Statement[], { isShort }: { isShort: boolean }): string[] {
   const whole = new Map(asked.flatMap(({ scans }) => scans).map(({ table, rows }) => [table, rows]))
   const remarks = [...whole].map(([table, rows]) => `${table} read row by row: ${rows}`)

@@ -13,7 +13,7 @@ export type Call = (asked: PanelCase | undefined) => Promise<Taken>
 
 type ServerParts = { children: Children; dataDir: string }
 
-/** A server of its own on the database, with an administrator signed in. */
+/** Returns a server of its own on the database, with an administrator signed in. */
 export async function withServer<T>({ children, dataDir }: ServerParts, work: (call: Call) => Promise<T>): Promise<T> {
   const port = await freePort()
   const base = `http://127.0.0.1:${port}`

@@ -12,12 +12,12 @@ export function cpuUs(pid: number): number {
   return (Number(utime) + Number(stime)) * usPerTick
 }
 
-/** The peak memory of a process, in MB of 2^20 bytes. */
+/** Returns the peak memory of a process, in MB of 2^20 bytes. */
 export function peakMemoryMb(pid: number): number {
   return statusMb(pid, 'VmHWM')
 }
 
-/** The memory that a process holds now. */
+/** Returns the memory that a process holds now. */
 export function memoryMb(pid: number): number {
   return statusMb(pid, 'VmRSS')
 }

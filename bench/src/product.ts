@@ -94,7 +94,7 @@ function addMessage({ chatId, cookie }: Visitor) {
   return { method: 'POST' as const, path: '/api/messages', headers: jsonHeaders(cookie), body }
 }
 
-/** How `npm start` of a release runs its server. */
+/** Returns how `npm start` of a release runs its server. */
 async function launchOf(folder: string): Promise<{ program: string; flags: string[]; env: Record<string, string> }> {
   const settings = path.join(folder, 'apps/server/node-flags.mjs')
   const given: { serverFlags?: string[]; serverEnvironment?: Record<string, string> } = existsSync(settings)
@@ -121,7 +121,7 @@ export async function untilHealthy(port: number): Promise<void> {
   }
 }
 
-/** A port that is free now. */
+/** Returns a port that is free now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()

@@ -7,7 +7,7 @@ const word = 'карта '
 /** The word as it looks when bytes are read as characters, which is how the load client reads them. */
 const wordBytes = Buffer.from(word).toString('latin1')
 
-/** The text of a token, stamped as late as possible. Nothing in it needs escaping in JSON. */
+/** Returns the text of a token, stamped as late as possible. Nothing in it needs escaping in JSON. */
 export function stampedToken(place: number, receivedUs: number): string {
   return `${place}:${clockUs()}:${receivedUs} ${word}`
 }

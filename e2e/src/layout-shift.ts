@@ -23,7 +23,9 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(observe)
 }
 
-/** What has moved in the page so far, once it has been scrolled through: all of it, not only the worst second. */
+/**
+ * Returns what has moved in the page so far, once it has been scrolled through: all of it, not only the worst second.
+ */
 export async function layoutShiftsOf(page: Page): Promise<{ total: number; shifts: Shift[] }> {
   await page.evaluate(scrollThrough)
   const shifts: Shift[] = await page.evaluate('window.shifts')

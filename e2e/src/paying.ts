@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Person } from './people.ts'
 import type { Product } from './product.ts'
 
-/** The dialog with the plans, and buying from it. */
+/** Returns the dialog with the plans, and buying from it. */
 export function plansOn(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Выбор тарифа' })
   const plan = (name: 'Пробный' | 'Месячный'): Locator => dialog.getByRole('article', { name })
@@ -17,7 +17,7 @@ export function plansOn(page: Page) {
   }
 }
 
-/** The page of the test cash desk; its form is filled with a card that pays. */
+/** Returns the page of the test cash desk; its form is filled with a card that pays. */
 export function deskOn(page: Page) {
   return {
     heading: page.getByRole('heading', { name: 'Тестовая касса' }),
@@ -27,7 +27,7 @@ export function deskOn(page: Page) {
   }
 }
 
-/** The page to which the cash desk sends the user back. */
+/** Returns the page to which the cash desk sends the user back. */
 export function resultOn(page: Page) {
   const fact = (name: string): Locator =>
     page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd')
@@ -40,14 +40,14 @@ export function resultOn(page: Page) {
   }
 }
 
-/** What a browser says when it leaves for the desk: the only other host that a journey may see. */
+/** Returns what a browser says when it leaves for the desk: the only other host that a journey may see. */
 export function visitTo({ desk }: Product): RegExp {
   return new RegExp(`^another host: ${desk.url}/`)
 }
 
 type Paid = { status: string; yookassa_payment_id: string | null }
 
-/** The user's payments, newest first. */
+/** Returns the user's payments, newest first. */
 export async function paymentsOf(person: Person): Promise<Paid[]> {
   const answer = await person.api.get(`/api/payments/history?userId=${person.id}`)
   return answer.json()

@@ -12,7 +12,7 @@ export async function watchPresses(page: Page): Promise<void> {
   await page.addInitScript(observe)
 }
 
-/** The longest press of what is done, in milliseconds; 16 where none took longer. */
+/** Returns the longest press of what is done, in milliseconds; 16 where none took longer. */
 export async function longestPress(page: Page, act: () => Promise<unknown>): Promise<number> {
   const before: number = await page.evaluate('presses.length')
   await act()

@@ -11,12 +11,12 @@ export async function onBothScreens(page: Page, look: () => Promise<void>): Prom
   await look()
 }
 
-/** Whether the page is shown on a phone. */
+/** Returns whether the page is shown on a phone. */
 export function isPhone(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) < 768
 }
 
-/** Whether the application's sidebar is in a drawer. */
+/** Returns whether the application's sidebar is in a drawer. */
 function isNarrow(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) < 1100
 }
@@ -24,7 +24,7 @@ function isNarrow(page: Page): boolean {
 /** Three cards are dealt for it, for any other words of the question. */
 export const threeCardQuestion = 'Сделай расклад на три карты: стоит ли соглашаться на переезд?'
 
-/** What a chat's page consists of. */
+/** Returns what a chat's page consists of. */
 export function chatOn(page: Page) {
   const input = page.getByRole('textbox', { name: 'Ваш вопрос' })
   const answer = page.getByRole('article', { name: 'Ответ мистического помощника' })

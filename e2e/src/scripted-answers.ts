@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 
-/** A text of numbered words: what is lost, doubled or out of order in it can be seen. */
+/** Returns a text of numbered words: what is lost, doubled or out of order in it can be seen. */
 export function numberedText(count: number): string {
   return numberedWords(count).join(' ')
 }
@@ -9,7 +9,9 @@ export function numberedWords(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `сл${index + 1}`)
 }
 
-/** An answer of numbered words that comes as far as a test lets it: on a slow machine too it is not over before. */
+/**
+ * Returns an answer of numbered words that comes as far as a test lets it: on a slow machine too it is not over before.
+ */
 export function heldAnswer(text: string) {
   let allowed = 0
   let wake = () => {}
@@ -27,7 +29,7 @@ export function heldAnswer(text: string) {
   }
 }
 
-/** The numbered words that an answer shows, in order. */
+/** Returns the numbered words that an answer shows, in order. */
 export async function shownWords(answer: Locator): Promise<string[]> {
   return (await answer.innerText()).match(/сл\d+/g) ?? []
 }
@@ -45,7 +47,7 @@ export async function expectGrowth(answer: Locator): Promise<void> {
   expect(lengths.length).toBeGreaterThanOrEqual(4)
 }
 
-/** The numbered words in paragraphs, long enough to scroll. */
+/** Returns the numbered words in paragraphs, long enough to scroll. */
 export function numberedParagraphs(count: number): string {
   return numberedWords(count)
     .map((word, index) => (index % 10 === 9 ? `${word}.\n\n` : `${word} `))

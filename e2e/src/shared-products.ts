@@ -34,7 +34,7 @@ export default async function serveProduct(): Promise<() => Promise<void>> {
   }
 }
 
-/** A product that all workers use at the same time: a test leaves alone what it has not made itself. */
+/** Returns a product that all workers use at the same time: a test leaves alone what it has not made itself. */
 export async function findSharedProduct(): Promise<Product> {
   const answer = await fetch(`${process.env[variable]}`)
   if (!answer.ok) throw new Error(await answer.json())

@@ -46,7 +46,7 @@ export async function openAlive(page: Page, address: string): Promise<void> {
   await alive
 }
 
-/** The sections of the site: in its header, on a phone behind «Меню». */
+/** Returns the sections of the site: in its header, on a phone behind «Меню». */
 export async function openNavigation(page: Page): Promise<Locator> {
   const name = 'Разделы сайта'
   if (!isPhone(page)) return page.getByRole('banner').getByRole('navigation', { name })
@@ -56,7 +56,7 @@ export async function openNavigation(page: Page): Promise<Locator> {
   return navigation
 }
 
-/** What the landing's demo chat consists of. */
+/** Returns what the landing's demo chat consists of. */
 export function demoOn(page: Page) {
   const region = page.getByRole('region', { name: 'Демо-чат' })
   const input = region.getByRole('textbox', { name: 'Вопрос для демо-чата' })
@@ -78,7 +78,7 @@ export function demoOn(page: Page) {
   }
 }
 
-/** The open card: beside the grid, on a phone over it. */
+/** Returns the open card: beside the grid, on a phone over it. */
 export function cardPanelOn(page: Page, name: string): Locator {
   return page.getByRole(isPhone(page) ? 'dialog' : 'complementary', { name, exact: true })
 }

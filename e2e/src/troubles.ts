@@ -49,7 +49,7 @@ export function createTroubles(ownOrigin: string): Troubles {
   }
 }
 
-/** How a browser says that a call was refused with this status. */
+/** Returns how a browser says that a call was refused with this status. */
 export function refusedWith(status: number): RegExp {
   return new RegExp(`^console: Failed to load resource: the server responded with a status of ${status}`)
 }

@@ -19,7 +19,7 @@ export async function tooWide(page: Page): Promise<string[]> {
   return found
 }
 
-/** How wide the page is drawn in a window of this width, once it has had its moment. */
+/** Returns how wide the page is drawn in a window of this width, once it has had its moment. */
 async function drawnWidth(limits: { width: number; longestMoment: number }): Promise<number> {
   const { documentElement: root, fonts } = document
   const end = performance.now() + limits.longestMoment

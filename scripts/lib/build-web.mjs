@@ -45,7 +45,7 @@ async function build({ node, folder, lockFd }) {
   renameSync(unfinished, folder)
 }
 
-/** The contents of all sources: equal in every clone, for any times of the files. */
+/** Returns the contents of all sources: equal in every clone, for any times of the files. */
 function fingerprint() {
   const files = SOURCES.flatMap((source) => listFiles(join(root, source)))
   return hashOf(process.platform, ...files.flatMap((file) => [relative(root, file), readFileSync(file)])).slice(0, 16)

@@ -31,7 +31,7 @@ export async function run(program, args, options = {}) {
   }
 }
 
-/** The signal that asked us to stop while a program ran. */
+/** Returns the signal that asked us to stop while a program ran. */
 export function interruptedBy() {
   return interruption
 }

@@ -18,13 +18,13 @@ export type BadDayParts = {
 
 export type Outcome = { isWell: boolean; measured: string }
 
-/** What the process holds in memory now, in MB of 2^20 bytes. */
+/** Returns what the process holds in memory now, in MB of 2^20 bytes. */
 export function memoryMb(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Math.round(Number(kilobytes) / 1024)
 }
 
-/** The slowest of so many calls that read from the database, in milliseconds; Infinity when one was refused. */
+/** Returns the slowest of so many calls that read from the database, in milliseconds; Infinity when one was refused. */
 export async function slowestCallMs({ base }: EmbeddedProduct, count = 20): Promise<number> {
   let slowest = 0
   for (let call = 0; call < count; call++) {

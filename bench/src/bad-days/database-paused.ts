@@ -57,7 +57,7 @@ async function answerOf(url: string): Promise<{ status: number; retryAfter: stri
   return { status, retryAfter: headers.get('retry-after'), ms: Math.round(performance.now() - sentAt) }
 }
 
-/** The process and all that it has started. */
+/** Returns the process and all that it has started. */
 function familyOf(parent: number): number[] {
   const family = [parent]
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {

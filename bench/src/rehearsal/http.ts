@@ -37,7 +37,7 @@ export function open({ port, method, path, cookie, body, headers, timeoutMs }: C
   })
 }
 
-/** The parsed answer of a call, or why there is none. */
+/** Returns the parsed answer of a call, or why there is none. */
 export async function ask<Answer extends object>(call: Call): Promise<Answer | Refused> {
   try {
     const response = await open(call)

@@ -12,7 +12,7 @@ const needed: readonly { program: string; package: string }[] = [
 ]
 const postgresFolders = ['18', '17', '16', '15'].map((version) => `/usr/lib/postgresql/${version}/bin`)
 
-/** The Debian packages that the rehearsal lacks. */
+/** Returns the Debian packages that the rehearsal lacks. */
 export function missingPackages(isThere: (file: string) => boolean, searchPath: string): string[] {
   const folders = searchPath.split(':')
   const missing = needed

@@ -97,7 +97,7 @@ export function signalTo(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** The processes that a process has started. */
+/** Returns the processes that a process has started. */
 export function childrenOf(parent: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

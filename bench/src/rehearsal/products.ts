@@ -82,7 +82,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 `
 
-/** A copy of the server as its next version: another number, and a migration that expands the schema. */
+/** Returns a copy of the server as its next version: another number, and a migration that expands the schema. */
 function nextVersion(root: string, to: string): string {
   for (const name of ['apps/server', 'packages', 'package.json'])
     cpSync(path.join(root, name), path.join(to, name), {

@@ -27,7 +27,7 @@ export function createSeen(): Seen {
   return { messages: [], answers: [], payments: [], refusals: [] }
 }
 
-/** The longest time within a window that a writer had to wait for the next acknowledgement. */
+/** Returns the longest time within a window that a writer had to wait for the next acknowledgement. */
 export function longestWaitMs({ messages }: Pick<Seen, 'messages'>, from: number, to: number): number {
   const byWriter = new Map<number, number[]>()
   for (const { writer, at } of messages) byWriter.set(writer, [...(byWriter.get(writer) ?? []), at])
@@ -41,7 +41,7 @@ export function longestWaitMs({ messages }: Pick<Seen, 'messages'>, from: number
   return longest
 }
 
-/** How many answers ended in a time without having been finished. */
+/** Returns how many answers ended in a time without having been finished. */
 export function countCutShort({ answers }: Pick<Seen, 'answers'>, from: number, to: number): number {
   return answers.filter(({ end, endedAt = 0 }) => end === 'failed' && endedAt >= from && endedAt <= to).length
 }

@@ -31,7 +31,7 @@ export async function servePlainPage(): Promise<string> {
   return `http://127.0.0.1:${address.port}`
 }
 
-/** The built files by their paths, compressed; nothing of them stays on the disk. */
+/** Returns the built files by their paths, compressed; nothing of them stays on the disk. */
 async function buildFiles(): Promise<Map<string, Buffer>> {
   const outDir = await mkdtemp(join(tmpdir(), 'plain-page-'))
   try {

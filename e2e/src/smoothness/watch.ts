@@ -73,13 +73,13 @@ export async function during(page: Page, ms: number, act: () => Promise<unknown>
   }
 }
 
-/** The value below which such a part of all values is. */
+/** Returns the value below which such a part of all values is. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
 }
 
-/** The times between frames, of several visits. */
+/** Returns the times between frames, of several visits. */
 export function intervalsOf(visits: readonly Seen[]): number[] {
   return visits.flatMap(({ frames }) => frames.slice(1).map((at, index) => at - (frames[index] ?? at)))
 }
