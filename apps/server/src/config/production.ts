@@ -27,7 +27,7 @@ function refusedTestParts(given: Given): Problem[] {
   return [...missing, { name: 'PUBLIC_URL', finding: `must be an https address in production ${hint}` }]
 }
 
-/** Returns what users say and who they are goes to another machine encrypted only. */
+/** Refuses an unencrypted way to another machine for what users say and who they are. */
 function refusedWays(given: Given): Problem[] {
   if (given.ALLOW_UNENCRYPTED === '1') return []
   const hint = 'when it is another machine’s, in production (or ALLOW_UNENCRYPTED=1 where the network is yours alone)'

@@ -13,8 +13,8 @@ export async function readSchema(client: pg.ClientBase): Promise<SchemaShape> {
 }
 
 /**
- * What a change of the schema takes from the statements of the program before it, one line each; empty for a change that only
- * adds. A release is rolled out while that program runs, so it must continue working.
+ * Returns what a change of the schema takes from the statements of the program before it, one line each; empty for a
+ * change that only adds. A release is rolled out while that program runs, so it must continue working.
  */
 export function breaksPrevious(before: SchemaShape, after: SchemaShape): string[] {
   return Object.entries(before).flatMap(([name, table]) => {

@@ -34,7 +34,7 @@ export function isRoot(): boolean {
 }
 
 /**
- * The account of the database: our own; as root the owner of the existing data, else `postgres`, else `nobody`
+ * Returns the account of the database: our own; as root the owner of the existing data, else `postgres`, else `nobody`
  * (initdb wants one that is in /etc/passwd).
  */
 export function databaseAccount(existingData: string | undefined): Account {
@@ -52,7 +52,7 @@ export function databaseAccount(existingData: string | undefined): Account {
 }
 
 /**
- * Whether the account may enter every folder on the way to the path, and the path itself (a program: run it).
+ * Returns whether the account may enter every folder on the way to the path, and the path itself (a program: run it).
  * Asked for another account than ours only; what is ours, the system knows better.
  */
 export function isReachable(path: string, account: Account): boolean {
@@ -91,7 +91,7 @@ function packageFolder(name: string): string | undefined {
 }
 
 /**
- * The programs in a place where the account can run them: node_modules, or a copy of them in `staging`
+ * Returns the programs in a place where the account can run them: node_modules, or a copy of them in `staging`
  * (a repository in a closed home folder, a read-only node_modules).
  */
 export function usableBinaries(binaries: Binaries, account: Account, staging: string): string {

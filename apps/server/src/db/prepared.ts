@@ -6,8 +6,8 @@ import type { Db } from './connect.ts'
 export type Prepared<Row> = (on: pg.Pool | Db, values: unknown[]) => Promise<Row[]>
 
 /**
- * A statement that each connection of the pool parses and plans once: for the hottest paths, where the query builder would
- * cost. In a transaction it is an ordinary one.
+ * Returns a statement that each connection of the pool parses and plans once: for the hottest paths, where the query
+ * builder would cost. In a transaction it is an ordinary one.
  */
 export function prepared<Row extends pg.QueryResultRow>(name: string, text: string): Prepared<Row> {
   return async (on, values) => {

@@ -125,8 +125,8 @@ function isLoopback(request: FastifyRequest): boolean {
 export const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Whether a page of the site itself sent a request. A page on another port of this machine did not: any program may
- * listen there. Where the site is reached by a loopback name, the other ones lead to it as well.
+ * Returns whether a page of the site itself sent a request. A page on another port of this machine did not: any program
+ * may listen there. Where the site is reached by a loopback name, the other ones lead to it as well.
  */
 function originCheck(publicUrl: string): (request: FastifyRequest) => boolean {
   const own = new URL(publicUrl)

@@ -24,8 +24,9 @@ const longestMessage = 2000
 const levels: Record<string, string> = { trace: 'debug', fatal: 'error' }
 
 /**
- * The last lines of the log in `log_lines`, for the operator's panel. It never makes the logging wait, and says nothing
- * itself: while the database is slow or away the oldest lines are dropped, and their number is written to the table later.
+ * Returns the last lines of the log in `log_lines`, for the operator's panel. It never makes the logging wait, and says
+ * nothing itself: while the database is slow or away the oldest lines are dropped, and their number is written to the
+ * table later.
  */
 export function createLogRing({ size = 5000 }: { size?: number } = {}): LogRing {
   let buffer: string[] = []

@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6, SocketAddress } from 'node:net'
 
 /**
- * What counts as one address: an IPv4 address itself, also where it is written as IPv6; of an IPv6 address its /64, since
- * its owner has all addresses in it.
+ * Returns what counts as one address: an IPv4 address itself, also where it is written as IPv6; of an IPv6 address its
+ * /64, since its owner has all addresses in it.
  */
 export function networkOf(address: string): string {
   const groups = groupsIn(address)

@@ -5,8 +5,8 @@ const latin = 'ABVGDEJZIYKLMNOPRSTUFHCQWX'
 const written = new Map(Array.from(russian, (letter, index) => [letter, latin.charAt(index)]))
 
 /**
- * A text as `users.found_by` keeps it: without case, «ё» as «е», Russian letters as Latin capitals (the rest is in small
- * ones, so no two texts become one). The database does the same in migrations/0006-admin.ts.
+ * Returns a text as `users.found_by` keeps it: without case, «ё» as «е», Russian letters as Latin capitals (the rest is
+ * in small ones, so no two texts become one). The database does the same in migrations/0006-admin.ts.
  */
 export function searchText(text: string): string {
   return Array.from(text.toLowerCase().replaceAll('ё', 'е'), (letter) => written.get(letter) ?? letter).join('')

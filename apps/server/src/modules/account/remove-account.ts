@@ -41,8 +41,8 @@ async function stopOne(
 }
 
 /**
- * False when an answer has begun meanwhile. A user is always locked before what belongs to it, and a chat before what
- * is in it; with all of it in hand no answer can begin, and those that hold something of it can still end.
+ * Returns false when an answer has begun meanwhile. A user is always locked before what belongs to it, and a chat
+ * before what is in it; with all of it in hand no answer can begin, and those that hold something of it can still end.
  */
 async function removeOnce(deps: Deps, { userId, actorId, note }: Removal): Promise<boolean> {
   const isRemoved = await deps.db.transaction().execute(async (trx) => {

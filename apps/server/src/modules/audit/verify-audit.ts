@@ -39,7 +39,7 @@ function sealOf(previous: string, content: string): string {
 }
 
 /**
- * Returns what the hash covers is put together here again rather than by the database's function, which could have been
+ * Composes what the hash covers here again rather than by the database's function, which could have been
  * replaced.
  */
 async function listLines(db: Db, after: number): Promise<Line[]> {

@@ -37,7 +37,7 @@ export function findPasswordOwner(db: Db, userId: string): Promise<Owner | undef
 }
 
 /**
- * The most frequent passwords of leaked lists, of those that are long enough to be chosen here. The lists are
+ * Returns the most frequent passwords of leaked lists, of those that are long enough to be chosen here. The lists are
  * 3 MB in memory, so they are read with the first password.
  */
 async function readMostUsed(): Promise<Set<number | string>> {

@@ -3,8 +3,9 @@ import { type RateLimit, rateLimits } from '#lib/rate-limit.ts'
 type Try = { email: string; address: string; deviceId: string | undefined }
 
 /**
- * What a try to sign in counts against, in this order; the first that is reached refuses it. A device that knows the account
- * has a limit of its own and none beside it, so that no stranger, also behind the same address, can lock its owner out.
+ * Returns what a try to sign in counts against, in this order; the first that is reached refuses it. A device that
+ * knows the account has a limit of its own and none beside it, so that no stranger, also behind the same address, can
+ * lock its owner out.
  */
 export function signInLimits({ email, address, deviceId }: Try): RateLimit[] {
   if (deviceId !== undefined) return [rateLimits.signInByDevice(deviceId)]

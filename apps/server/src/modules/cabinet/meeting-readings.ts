@@ -7,8 +7,8 @@ import { headingsIn, paragraphsIn, readableText } from './paragraphs-of.ts'
 type Row = Omit<MeetingReading, 'paragraphs'> & { content: string }
 
 /**
- * What the master has answered in the chat of a meeting, oldest first, another version without the cards; nothing while
- * danger holds.
+ * Returns what the master has answered in the chat of a meeting, oldest first, another version without the cards;
+ * nothing while danger holds.
  */
 export async function listReadings(
   db: Db,

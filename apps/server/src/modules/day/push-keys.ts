@@ -8,8 +8,9 @@ const owner = 'push-keys'
 type Parts = Pick<Deps, 'db' | 'now' | 'sealedSecrets'>
 
 /**
- * The pair of keys by which push services know this server (VAPID, RFC 8292): made when it is first asked for, and kept encrypted for
- * all processes. Where the key of the seals is gone a new pair takes its place, and browsers have to subscribe again.
+ * Returns the pair of keys by which push services know this server (VAPID, RFC 8292): made when it is first asked for,
+ * and kept encrypted for all processes. Where the key of the seals is gone a new pair takes its place, and browsers
+ * have to subscribe again.
  */
 export async function pushKeys({ db, now, sealedSecrets }: Parts): Promise<PushKeys> {
   const known = await db

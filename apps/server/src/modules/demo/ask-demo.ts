@@ -58,8 +58,8 @@ async function saveQuestion(deps: Deps, asked: Asked): Promise<Message> {
 }
 
 /**
- * Whether all five messages are gone for good. Of questions at the same time each has taken one, and all but one are about to be
- * withdrawn: a refusal by the limit would be wrong, and would close the chat.
+ * Returns whether all five messages are gone for good. Of questions at the same time each has taken one, and all but
+ * one are about to be withdrawn: a refusal by the limit would be wrong, and would close the chat.
  */
 async function isSpent(deps: Deps, { userId, chatId }: Asked): Promise<boolean> {
   const { left, isAnswering, isAsking } = await readStanding(deps.db, { userId, chatId, now: deps.now() })

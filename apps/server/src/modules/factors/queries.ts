@@ -120,8 +120,8 @@ export async function confirmTotp(db: Db, { userId, secret, step, now }: TotpUse
 }
 
 /**
- * False when this code or a newer one was accepted before. A step that is far ahead was noted by a clock that has been put back
- * since, and does not lock its user out. One statement: exact under parallel requests.
+ * Returns false when this code or a newer one was accepted before. A step that is far ahead was noted by a clock that
+ * has been put back since, and does not lock its user out. One statement: exact under parallel requests.
  */
 export async function takeTotpStep(db: Db, { userId, secret, step, now }: TotpUse): Promise<boolean> {
   const used = await db

@@ -7,9 +7,9 @@ import { entriesOf, spreadKind } from './entries.ts'
 const mostPairs = 8
 
 /**
- * What came to a user how often, counted by the database: each card as it was in the deck, the cards of one reading
- * together, and the outcomes that the user has written down. Cards that the user dealt by hand are no draws of ours:
- * beside chance they are not counted.
+ * Returns what came to a user how often, counted by the database: each card as it was in the deck, the cards of one
+ * reading together, and the outcomes that the user has written down. Cards that the user dealt by hand are no draws of
+ * ours: beside chance they are not counted.
  */
 export async function readPatterns(db: Db, userId: string): Promise<JournalPatterns> {
   const { rows } = await sql<JournalPatterns>`

@@ -14,8 +14,8 @@ type Parts = Pick<Deps, 'config' | 'sealedSecrets'>
 type SomeMail = { kind: MailKind; data: MailData[MailKind] }
 
 /**
- * The links of a letter that everyone who has it may use, signed in or not: the one that mail programs call themselves (RFC 8058), and
- * the page for its reader. Undefined for letters that no list sends.
+ * Returns the links of a letter that everyone who has it may use, signed in or not: the one that mail programs call
+ * themselves (RFC 8058), and the page for its reader. Undefined for letters that no list sends.
  */
 export function unsubscribeLinks(
   { config, sealedSecrets }: Parts,

@@ -32,7 +32,7 @@ export function failed(reason: string): Move {
   }
 }
 
-/** Returns what is decided stays decided, and is not asked about again. */
+/** Leaves decided what is decided, so that it is not asked about again. */
 export function stopChecking(): Move {
   return { payment: { next_check_at: null } }
 }

@@ -6,8 +6,8 @@ import { toValue } from './provider-objects.ts'
 import { findEmail, type PaymentRow } from './queries.ts'
 
 /**
- * The receipt of a refund, where the shop sends receipts through the provider and less than the whole payment goes
- * back: of what is returned, or of what remains where the seller is self-employed. Undefined when none is needed.
+ * Returns the receipt of a refund, where the shop sends receipts through the provider and less than the whole payment
+ * goes back: of what is returned, or of what remains where the seller is self-employed. Undefined when none is needed.
  */
 export async function refundReceipt(
   db: Db,

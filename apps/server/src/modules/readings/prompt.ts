@@ -99,7 +99,7 @@ function prefaceRule({ preface }: ReadingRequest): string | undefined {
   return preface && `Перед вашим ответом человек уже прочитал: «${preface}» Не повторяйте и не обсуждайте этого.`
 }
 
-/** Returns which cards were drawn, and that there are no others, is not left to the operator's text. */
+/** States which cards were drawn, and that there are no others, apart from the operator's text. */
 function taskForCards(request: ReadingRequest, howToRead: string): string {
   const { cards, spread, question, care, telling } = request
   const theme = deckThemeFor(question, spread?.id)
@@ -134,8 +134,8 @@ const firstParagraph: Record<Form, string> = {
 }
 
 /**
- * The people, the options and the question that were recognized, as data inside tags, since they are the user's own words. Where
- * there is an illness or a loss, the provider is not asked for a yes or a no.
+ * Returns the people, the options and the question that were recognized, as data inside tags, since they are the user's
+ * own words. Where there is an illness or a loss, the provider is not asked for a yes or a no.
  */
 function whatWasHeard({ question, history }: ReadingRequest): string {
   const boundary = boundaryIn(question)

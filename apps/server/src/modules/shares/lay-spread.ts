@@ -17,7 +17,7 @@ const entryGap = 5
 const [oneWidth, oneHeight] = [175, 300]
 
 /**
- * The cards with the names of places and cards beside them, in the first room that has space for these.
+ * Returns the cards with the names of places and cards beside them, in the first room that has space for these.
  */
 export function nameTable(reading: LaidTable, rooms: readonly Size[], measure: Measure): Laid | undefined {
   const table = rooms.map((room) => layTable(reading.positions, room)).find((laid) => laid !== undefined)

@@ -4,8 +4,8 @@ import { cardsHtml, escapeHtml, paragraphsHtml } from './shared-page.ts'
 import { cardsStyle, fontFaces } from './shared-page-style.ts'
 
 /**
- * A letter to a client as a page that needs no scripts; its look is the reader's, and a messenger's preview reveals
- * nothing of it.
+ * Returns a letter to a client as a page that needs no scripts; its look is the reader's, and a messenger's preview
+ * reveals nothing of it.
  */
 export function letterPage(letter: Letter, { expiresAt }: { expiresAt: string }): string {
   const { title, question, day, tables, brand } = letter

@@ -30,8 +30,8 @@ const signForms: Record<string, string> = {
 }
 
 /**
- * A text without what the profile says of its reader: an address by name is taken out, any other sentence with the name, the
- * sign, the birthday or the place goes whole.
+ * Returns a text without what the profile says of its reader: an address by name is taken out, any other sentence with
+ * the name, the sign, the birthday or the place goes whole.
  */
 export function withoutProfile(text: string, person: Person): string {
   const names = [person.first_name, person.last_name].flatMap(formsOf)

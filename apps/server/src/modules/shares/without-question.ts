@@ -17,8 +17,8 @@ type Told = { stems: ReadonlySet<string>; names: Names }
 type Names = { first: readonly string[]; inside: readonly string[] }
 
 /**
- * A text without the sentences that repeat its question: those that name whom or what the question named, and those
- * that say much of it in its own words.
+ * Returns a text without the sentences that repeat its question: those that name whom or what the question named, and
+ * those that say much of it in its own words.
  */
 export function withoutQuestion(text: string, question: string): string {
   const asked = { stems: stemsIn(question), names: namesIn(question) }

@@ -24,8 +24,9 @@ export type Verdict = {
 }
 
 /**
- * What a cancellation means for the money. All payments that made the current plan are returned or none, so the share is
- * that of the whole: what was used since the first of them, of everything that they and the plans between them brought.
+ * Returns what a cancellation means for the money. All payments that made the current plan are returned or none, so the
+ * share is that of the whole: what was used since the first of them, of everything that they and the plans between them
+ * brought.
  */
 export function judgeRefund(chain: readonly [PlanLink, ...PlanLink[]], now: Date): Verdict {
   const firstPaid = chain.findLastIndex(({ refundable_payment_id }) => refundable_payment_id !== null)

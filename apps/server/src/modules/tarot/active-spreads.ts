@@ -49,8 +49,9 @@ const usual = 'three_cards'
 const usualCount = 3
 
 /**
- * What is dealt when the spread that a question speaks of is switched off: three cards; without them the next smaller
- * spread, one about everything before one about something; at last the smallest there is. One spread is always active.
+ * Returns what is dealt when the spread that a question speaks of is switched off: three cards; without them the next
+ * smaller spread, one about everything before one about something; at last the smallest there is. One spread is always
+ * active.
  */
 export function usualSpread(edits: readonly SpreadEdit[]): TarotSpread | undefined {
   const [best] = spreads

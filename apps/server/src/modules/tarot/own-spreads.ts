@@ -53,7 +53,7 @@ export async function createOwnSpread(
   })
 }
 
-/** Returns what an admin was offered was another spread, so the offer is taken back. */
+/** Saves a changed spread. What an admin was offered was another one, so the offer is taken back. */
 export async function changeOwnSpread(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { userId, spreadId, ...draft }: OwnSpreadDraft & Own,

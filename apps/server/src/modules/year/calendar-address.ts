@@ -3,8 +3,8 @@ import type { Deps } from '#deps.ts'
 type Kept = { calendar_id: string | null; calendar_hash: string | null }
 
 /**
- * The address of a user's calendar, derived from its id; null where there is none, or its secret is no longer the
- * site's.
+ * Returns the address of a user's calendar, derived from its id; null where there is none, or its secret is no longer
+ * the site's.
  */
 export function calendarUrl(
   { oneTimeSecrets, config }: Pick<Deps, 'oneTimeSecrets' | 'config'>,

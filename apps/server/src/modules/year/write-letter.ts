@@ -30,8 +30,9 @@ const marks = [
 const monthForms: Forms = { one: 'месяц', few: 'месяца', many: 'месяцев' }
 
 /**
- * What each month's card said beside what the user wrote and marked. It counts and quotes, and concludes nothing of its own: whether a
- * card was right is what the user says. Null until there is something to compare, or the year is over. Words of danger are not quoted.
+ * Returns what each month's card said beside what the user wrote and marked. It counts and quotes, and concludes
+ * nothing of its own: whether a card was right is what the user says. Null until there is something to compare, or the
+ * year is over. Words of danger are not quoted.
  */
 export function writeLetter({ theme, months, dayCards, monthsOpen }: Told): YearLetter | null {
   const isOver = monthsOpen > months.length

@@ -30,8 +30,8 @@ type Row = {
 }
 
 /**
- * The yearly readings of a user, the newest first; those of a chat in which danger holds are not among them. One that was not
- * opened yet begins by the calendar of the zone.
+ * Returns the yearly readings of a user, the newest first; those of a chat in which danger holds are not among them.
+ * One that was not opened yet begins by the calendar of the zone.
  */
 export async function listYears(db: Db, { userId, zone }: { userId: string; zone: string }): Promise<Year[]> {
   const { rows } = await sql<Row>`

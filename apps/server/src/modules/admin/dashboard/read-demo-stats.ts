@@ -12,7 +12,7 @@ export async function readDemoStats(db: Db): Promise<DemoStats> {
   return { summary, recentMessages }
 }
 
-/** Returns what was not counted yet when its chat changed last is counted here. */
+/** Counts what was not counted yet when its chat changed last. */
 async function sumUp(db: Db): Promise<DemoStats['summary']> {
   const { rows } = await sql<{ sessions: number; questions: number; messages: number }>`
     select count(*)::int as sessions,

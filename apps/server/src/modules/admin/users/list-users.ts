@@ -31,7 +31,7 @@ export async function* eachUser(db: Db, asked: UserFilters & { now: Date }): Asy
 }
 
 /**
- * Returns what is searched for is counted in the order of an index that has all of it, or the database would read the
+ * Counts what is searched for in the order of an index that has all of it, or the database would read the
  * whole table.
  */
 async function countUsers(db: Db, asked: ListedUsers): Promise<number> {

@@ -50,7 +50,7 @@ const reconnectMs = 10_000
 /** A look at the database that takes longer found it away in between. */
 const slowLookMs = 1500
 
-/** Returns what runs here lives, even if its heartbeat could not be written for a while. */
+/** Counts what runs here as alive, even if its heartbeat could not be written for a while. */
 export function createOrphanWatch({ db, now, log }: EngineParts, runs: ReadonlyMap<string, Run>) {
   let trustedFrom = 0
   let lookingSince: number | undefined

@@ -122,7 +122,7 @@ function kindOf(tier: Tier): CareKind {
   return tier === 'minor' ? 'minor' : 'gentle'
 }
 
-/** Returns which of the texts comes first differs from chat to chat. */
+/** Varies from chat to chat which of the texts comes first. */
 function turnOf(chatId: string): number {
   return Number.parseInt(chatId.slice(-4), 16)
 }

@@ -94,8 +94,8 @@ async function retellAnswer(deps: Deps, asked: AskedTelling): Promise<{ messageI
 }
 
 /**
- * True for a finished reading and, in place of a flawed answer, for a follow-up or a clarifying answer. A version is
- * not regenerated itself: the first answer is.
+ * Returns true for a finished reading and, in place of a flawed answer, for a follow-up or a clarifying answer. A
+ * version is not regenerated itself: the first answer is.
  */
 function isRetellable(
   { status, is_telling }: ToldAnswer,

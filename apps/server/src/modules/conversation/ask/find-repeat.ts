@@ -12,8 +12,8 @@ import { findCare } from '#modules/conversation/chats/queries.ts'
 type AskedAgain = { userId: string; chatId: string; content: string }
 
 /**
- * The newest reading of the last 24 hours that answered the same question; null where there is none, where the user wants no
- * reminder, and for a question about danger or grief.
+ * Returns the newest reading of the last 24 hours that answered the same question; null where there is none, where the
+ * user wants no reminder, and for a question about danger or grief.
  */
 export async function findRepeat(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -32,8 +32,8 @@ export async function findRepeat(
 const mostRecent = 100
 
 /**
- * A user's questions since a moment that were answered with cards, newest first; none for a user who wants no reminder.
- * Chats with a message about danger or grief are left out.
+ * Returns a user's questions since a moment that were answered with cards, newest first; none for a user who wants no
+ * reminder. Chats with a message about danger or grief are left out.
  */
 function listRecentReadings(db: Db, { userId, since }: { userId: string; since: Date }) {
   return db

@@ -141,8 +141,8 @@ async function findLastQuestion(db: Db, chatId: string): Promise<string> {
 }
 
 /**
- * The table of cards that the user dealt by hand: those of the places in their order, behind them those that clarify or
- * fell out. Nothing is drawn, so nothing can be proved. Refuses as many cards as do not fit the spread.
+ * Returns the table of cards that the user dealt by hand: those of the places in their order, behind them those that
+ * clarify or fell out. Nothing is drawn, so nothing can be proved. Refuses as many cards as do not fit the spread.
  */
 export function layByHand({ cards, deckName }: HandLayout, spread: TarotSpread | undefined, now: Date): OpenedDraw {
   const placed = cards.filter(({ role }) => !role)
