@@ -13,7 +13,7 @@ const inAddress = {
 }
 
 /**
- * What is shown is in the address. An admin who searches, or goes through the reviews, means payments
+ * Keeps what is shown in the address. An admin who searches, or goes through the reviews, means payments
  * of all times: the period is that of the figures and of the plain list.
  */
 export function useFilters() {

@@ -6,7 +6,7 @@ export type UserAction = (typeof userActions)[number]
 const inAddress = { user: parseAsString, do: parseAsStringLiteral(userActions).withDefault('view') }
 
 /**
- * Returns whose dialog is open, and which, is in the address, so that other screens can lead to it:
+ * Keeps in the address whose dialog is open, and which, so that other screens can lead to it:
  * `?user=<id>&do=edit`.
  */
 export function useUserDialog() {

@@ -19,7 +19,7 @@ const inAddress = {
   blocked: parseAsStringLiteral(['true', 'false']),
 }
 
-/** Returns which users are shown is in the address; values that it should not have are ignored. */
+/** Keeps in the address which users are shown; values that it should not have are ignored. */
 export function useUsersUrl() {
   const url = useTableUrl(inAddress, usualSort)
   const { search, plan, role, blocked } = url.filters

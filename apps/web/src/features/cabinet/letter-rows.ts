@@ -12,8 +12,8 @@ export type LetterRow = {
 type Draft = { messageId: string; paragraphs: readonly string[] }
 
 /**
- * The letter in its order, each paragraph beside the master's that it was taken from. What has not been taken follows
- * the paragraph of the master's before it, or else before the next one, or at the end.
+ * Returns the letter in its order, each paragraph beside the master's that it was taken from. What has not been taken
+ * follows the paragraph of the master's before it, or else before the next one, or at the end.
  */
 export function letterRows(letter: readonly LetterParagraph[], draft: Draft | undefined): LetterRow[] {
   const drafts = (draft?.paragraphs ?? []).map((text, index) => ({

@@ -12,8 +12,8 @@ export type CardFilter = {
 }
 
 /**
- * The cards of a suit in whose name or keywords every word of the text begins a word; case and «ё» do not matter.
- * By names alone until the keywords have come.
+ * Returns the cards of a suit in whose name or keywords every word of the text begins a word; case and «ё» do not
+ * matter. By names alone until the keywords have come.
  */
 export function findCards({ suit, text }: CardFilter, referenceOf: ReferenceOf | undefined): Card[] {
   const beginnings = foldWords(text).split(' ').filter(Boolean)

@@ -34,8 +34,8 @@ export type AskedCard = { userId: string; card: Card; side: Side }
 const noAnswer = 'Не удалось получить толкование'
 
 /**
- * The interpretation of a card as far as it has come, null where there is none. Each costs a message: the last one is looked
- * up before another is offered, and is kept while the page is open.
+ * Returns the interpretation of a card as far as it has come, null where there is none. Each costs a message: the last
+ * one is looked up before another is offered, and is kept while the page is open.
  */
 export function interpretationQuery({ userId, card, side }: AskedCard) {
   return queryOptions<Interpretation | null>({

@@ -5,8 +5,9 @@ import type { ShownCard } from '#shared/tarot/shown-card.ts'
 const numbered = /^(?:#{1,6} [^\n]*\n)?\d{1,2}\. /
 
 /**
- * Which cards each paragraph is about, as indexes of `cards`; none for one that greets, compares or advises. A numbered paragraph is
- * about the card that it begins with; of the others a card's paragraph is the first that names it, the opening only where no other does.
+ * Returns which cards each paragraph is about, as indexes of `cards`; none for one that greets, compares or advises. A
+ * numbered paragraph is about the card that it begins with; of the others a card's paragraph is the first that names
+ * it, the opening only where no other does.
  */
 export function cardsOfBlocks(blocks: readonly string[], cards: readonly ShownCard[]): number[][] {
   const named = blocks.map((block) => namedIn(block, cards))

@@ -66,7 +66,7 @@ export function dictate({ onText, onEnd, onProblem }: Listener): Dictation | und
   return { stop: () => recognition.stop(), drop: () => recognition.abort() }
 }
 
-/** Returns what is said goes behind what is written. */
+/** Appends what is said to what is written. */
 export function withDictated(written: string, said: string): string {
   if (said === '') return written
   const gap = written === '' || /\s$/.test(written) ? '' : ' '

@@ -31,8 +31,9 @@ const named = cards.map((card) => {
 const mostFound = 10
 
 /**
- * The cards that a few letters may mean: the beginnings of the words of a name, one after another, so «кк» is Король and Королева
- * Кубков, «ше» the four Шестёрки, «10к» Десятка Кубков. Those that begin so come first, then those of a later word: «фор».
+ * Returns the cards that a few letters may mean: the beginnings of the words of a name, one after another, so «кк» is
+ * Король and Королева Кубков, «ше» the four Шестёрки, «10к» Десятка Кубков. Those that begin so come first, then those
+ * of a later word: «фор».
  */
 export function findCards(query: string, taken: readonly string[] = []): Card[] {
   const letters = folded(query).replace(/[\s-]+/g, '')

@@ -3,8 +3,8 @@ import type { ReplyMode } from '@lunaria/contract/replies'
 import { cardById } from '@lunaria/tarot/cards'
 
 /**
- * What a message that is being typed seems to be about, to show it before it is sent; undefined where there is too little to
- * say. A few words only: the server classifies the whole message and decides.
+ * Returns what a message that is being typed seems to be about, to show it before it is sent; undefined where there is
+ * too little to say. A few words only: the server classifies the whole message and decides.
  */
 export function guessMode(text: string, cards: readonly CardSelection[]): ReplyMode | undefined {
   const words =

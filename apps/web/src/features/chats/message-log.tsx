@@ -142,8 +142,8 @@ const PlainMessage = memo(function PlainMessage(props: ComponentProps<typeof Mes
 type Ways = { onAsk: (questionId: string) => void; onRetell: MessageLogProps['onRetell'] }
 
 /**
- * The way to ask again for the answer that failed: the failure names the answer, the answer names its question or
- * reading.
+ * Returns the way to ask again for the answer that failed: the failure names the answer, the answer names its question
+ * or reading.
  */
 function retryOf(failure: Message, messages: Message[], { onAsk, onRetell }: Ways): (() => void) | undefined {
   const answer = messages.find((message) => message.id === failure.metadata.replyId)

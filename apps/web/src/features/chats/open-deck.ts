@@ -52,7 +52,7 @@ export function seenPlaces(queryClient: QueryClient, drawId: string): number[] {
     .flatMap(([[, , place], card]) => (card && typeof place === 'number' ? [place] : []))
 }
 
-/** The picks of a deck that is put away: what has been seen stays, the rest comes from the top. */
+/** Returns the picks of a deck that is put away: what has been seen stays, the rest comes from the top. */
 export function picksWith(seen: readonly number[], cardCount: number): number[] {
   const unseen = Array.from({ length: deckSize }, (_, place) => place).filter((place) => !seen.includes(place))
   return [...seen, ...unseen].slice(0, cardCount)

@@ -21,7 +21,8 @@ export type LayingChoice = {
 export const masterDecides: LayingChoice = { spread: null, isByHand: false }
 
 /**
- * The choice with another mode. A question about the cards on the table deals none, so chosen ones are dropped for it.
+ * Returns the choice with another mode. A question about the cards on the table deals none, so chosen ones are dropped
+ * for it.
  */
 export function withMode(choice: LayingChoice, mode: ReplyMode | undefined): LayingChoice {
   return mode === 'continue' || mode === 'clarify' ? { ...masterDecides, mode } : { ...choice, mode }

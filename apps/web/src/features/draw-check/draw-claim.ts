@@ -3,7 +3,7 @@ export type DrawClaim = { seed: string; picks: string; commitment: string }
 
 export const emptyClaim: DrawClaim = { seed: '', picks: '', commitment: '' }
 
-/** Returns what is pasted comes with blanks and line breaks, and hex digits may come in capitals. */
+/** Cleans what is pasted: it comes with blanks and line breaks, and hex digits may come in capitals. */
 export function claimOf(get: (name: keyof DrawClaim) => string | null): DrawClaim {
   const digits = (name: 'seed' | 'commitment') => (get(name) ?? '').replace(/\s/g, '').toLowerCase()
   return { seed: digits('seed'), picks: (get('picks') ?? '').trim(), commitment: digits('commitment') }

@@ -21,8 +21,8 @@ export function entryDay(moment: string, now = new Date()): string {
 type Labelled = Pick<JournalEntry, 'spreadId' | 'day' | 'isClarifying' | 'hand' | 'cards'>
 
 /**
- * What was dealt: the name of the spread, the card of a day, or that one card explains another spread; and that it was
- * dealt by hand.
+ * Returns what was dealt: the name of the spread, the card of a day, or that one card explains another spread; and that
+ * it was dealt by hand.
  */
 export function spreadLabel({ spreadId, day, isClarifying, hand, cards }: Labelled): string {
   if (day) return 'Карта дня'

@@ -7,8 +7,8 @@ import { addLesson, addReview, isOfProgress, type Rating, readOwned, readProgres
 import { syncProgress } from './sync-progress.ts'
 
 /**
- * What was learned, here and in the account. Follows other tabs and devices; what is answered without a network is sent
- * later.
+ * Returns what was learned, here and in the account. Follows other tabs and devices; what is answered without a network
+ * is sent later.
  */
 export function useProgress() {
   const [state, setState] = useState(read)

@@ -6,8 +6,8 @@ import { dayMs } from '@lunaria/words/time'
 type PlanAfter = { subscriptionType: Usage['subscriptionType']; messages: number; endsAt: Date }
 
 /**
- * What a plan bought now makes of the one that still runs: it takes over the unused messages and the remaining time,
- * and goes by the name of the larger of the two. Undefined when nothing runs.
+ * Returns what a plan bought now makes of the one that still runs: it takes over the unused messages and the remaining
+ * time, and goes by the name of the larger of the two. Undefined when nothing runs.
  */
 export function planAfter(usage: Usage | undefined, plan: Plan, now: Date): PlanAfter | undefined {
   if (!usage?.subscriptionExpires || usage.subscriptionType === 'free') return undefined

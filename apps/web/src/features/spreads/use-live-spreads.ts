@@ -3,8 +3,8 @@ import type { Spread } from '@lunaria/tarot/types'
 import { useEffect, useState } from 'react'
 
 /**
- * The page's spreads as they are by now: the operator may have hidden some, renamed others and published new ones since it was built.
- * Until the server has answered, and where it does not, they are as they were built.
+ * Returns the page's spreads as they are by now: the operator may have hidden some, renamed others and published new
+ * ones since it was built. Until the server has answered, and where it does not, they are as they were built.
  */
 export function useLiveSpreads(built: readonly Spread[]): readonly Spread[] {
   const [live, setLive] = useState<readonly TarotSpread[]>()

@@ -12,8 +12,8 @@ export type PaidCall = {
 }
 
 /**
- * A call that costs a message, as the server knows it. While no one knows what has become of it, the same call has the
- * same id, by which the server charges it once, also where the user makes it again.
+ * Returns a call that costs a message, as the server knows it. While no one knows what has become of it, the same call
+ * has the same id, by which the server charges it once, also where the user makes it again.
  */
 export function paidCall(...asked: string[]): PaidCall {
   const key = JSON.stringify(asked)

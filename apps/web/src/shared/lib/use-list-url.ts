@@ -1,7 +1,7 @@
 import { parseAsString, useQueryStates } from 'nuqs'
 import { pageInAddress, parseAsPage, useAddressWith } from './address-state.tsx'
 
-/** Returns what of a long list is shown is in the address: `?q=таро&page=2`. */
+/** Keeps in the address what of a long list is shown: `?q=таро&page=2`. */
 export function useListUrl() {
   const [{ q, page }, set] = useQueryStates({ q: parseAsString.withDefault(''), page: parseAsPage })
   const addressWith = useAddressWith()

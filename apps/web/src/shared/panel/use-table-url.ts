@@ -4,7 +4,7 @@ import { pageInAddress, parseAsPage, useAddressWith } from '#shared/lib/address-
 export type TableOrder = Pick<ReturnType<typeof useTableUrl>, 'addressOfSort' | 'sortedBy'>
 
 /**
- * What of a table is shown is in the address: `?search=анна&plan=daily&sort=-created_at&page=2`.
+ * Keeps in the address what of a table is shown: `?search=анна&plan=daily&sort=-created_at&page=2`.
  * `filters`: how each filter is read from it; `usualSort`: the order where the address names none.
  */
 export function useTableUrl<Filters extends UseQueryStatesKeysMap>(filters: Filters, usualSort = '') {

@@ -2,7 +2,8 @@ import type { Box } from '@lunaria/tarot/symbol-spots'
 import type { CSSProperties } from 'react'
 
 /**
- * A box of the picture by its middle, so that a least size makes it grow evenly; what is small is over what is large.
+ * Returns a box of the picture by its middle, so that a least size makes it grow evenly; what is small is over what is
+ * large.
  */
 export function boxStyle([left, top, width, height]: Box): CSSProperties {
   return {

@@ -3,8 +3,8 @@ import { placesOf } from '@lunaria/tarot/places'
 import type { Oriented } from '@lunaria/tarot/types'
 
 /**
- * What a card advises, either way round. The browser gets a file of these texts alone, which the build writes in the place of
- * this one (vite.config.ts): what the cards say in the other places of a spread is many times as long.
+ * Returns what a card advises, either way round. The browser gets a file of these texts alone, which the build writes
+ * in the place of this one (vite.config.ts): what the cards say in the other places of a spread is many times as long.
  */
 export function adviceOf(cardId: CardId): Oriented {
   const { upright, reversed } = placesOf(cardId)
