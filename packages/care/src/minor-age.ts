@@ -125,7 +125,8 @@ const gluedAge = /(?<!\p{L})(?:мне|[мж])(?=\d)/giu
 const splitAge = /(?<!\p{L})(?:возраст|[мж])\s?[,:](?=\s?\d)/giu
 
 /**
- * True where a message names an age under 18 or a class or an exam of a school: whose it is a score decides (judge.ts).
+ * Returns true where a message names an age under 18 or a class or an exam of a school: whose it is a score decides
+ * (judge.ts).
  */
 export function namesChildAge(text: string): boolean {
   return named.test(soundsOf(text))

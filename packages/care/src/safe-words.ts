@@ -55,8 +55,8 @@ const notAdultWords = pattern(
 )
 
 /**
- * True when the user says that the danger is over; a question, a hope or a denial does not. In doubt false: an extra
- * answer of ours does less harm than a reading too early, and the page has a button to come back to the cards.
+ * Returns true when the user says that the danger is over; a question, a hope or a denial does not. In doubt false: an
+ * extra answer of ours does less harm than a reading too early, and the page has a button to come back to the cards.
  */
 export function saysSafe(text: string): boolean {
   if (text.includes('?')) return false

@@ -14,9 +14,9 @@ export type DeckTest = {
 }
 
 /**
- * Whether all cards of a deck come equally often. No card comes twice in one reading, so that the counts stray less than those of
- * single cards would: the sum of squares is divided by the variance that readings of these sizes give, which for readings of one
- * card is the usual chi-square.
+ * Returns whether all cards of a deck come equally often. No card comes twice in one reading, so that the counts stray
+ * less than those of single cards would: the sum of squares is divided by the variance that readings of these sizes
+ * give, which for readings of one card is the usual chi-square.
  */
 export function testDeck(counts: readonly number[], sizes: readonly ReadingsOfSize[]): DeckTest {
   const deckSize = counts.length

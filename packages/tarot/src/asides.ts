@@ -28,8 +28,8 @@ const mourns = words(
 )
 
 /**
- * True where a spread for two would have no second person: the question is about a bank, an animal or smoking and
- * names no partner, or the partner has died and no new one is asked about.
+ * Returns true where a spread for two would have no second person: the question is about a bank, an animal or smoking
+ * and names no partner, or the partner has died and no new one is asked about.
  */
 export function isWithoutPartner(said: string): boolean {
   const whole = foldWords(said)
@@ -90,8 +90,9 @@ const restOfQuestion = everyOf(
 )
 
 /**
- * True where a partner is only mentioned on the way to another question: «Жена загорелась. Стоит ли брать участок?»
- * What is asked has to say itself what it is about, and neither it nor the rest may speak of feelings or of the two.
+ * Returns true where a partner is only mentioned on the way to another question: «Жена загорелась. Стоит ли брать
+ * участок?» What is asked has to say itself what it is about, and neither it nor the rest may speak of feelings or of
+ * the two.
  */
 export function isPartnerAside(said: string, feelings: RegExp): boolean {
   const whole = foldWords(said)

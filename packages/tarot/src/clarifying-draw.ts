@@ -4,8 +4,8 @@ import { type DrawMismatch, type DrawnCard, shuffle, verifyDraw } from './draw.t
 export type ClarifyingCard = { pick: number; card: DrawnCard }
 
 /**
- * The card that is added to those on the table: the one at the place that the user chose, else at the top. A place whose card
- * is on the table already is passed over for the next one, the first place following the last.
+ * Returns the card that is added to those on the table: the one at the place that the user chose, else at the top. A
+ * place whose card is on the table already is passed over for the next one, the first place following the last.
  */
 export async function dealClarifying(
   seed: string,
@@ -16,7 +16,8 @@ export async function dealClarifying(
 }
 
 /**
- * The same from a deck that has been shuffled before. Throws on a place outside it, or when all cards are on the table.
+ * Draws the card from a deck that has been shuffled before. Throws on a place outside it, or when all cards are on the
+ * table.
  */
 export function clarifyingCard(
   deck: readonly DrawnCard[],

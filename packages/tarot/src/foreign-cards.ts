@@ -12,9 +12,9 @@ type Table = {
 }
 
 /**
- * The cards of which a reading speaks as if they were on the table. A name that is a common word too («сила», «мир»)
- * counts only with its capital inside a sentence, or after «карта» and «аркан»; a sentence that says itself that the
- * card is not there, compares with it or refers to another spread is right.
+ * Returns the cards of which a reading speaks as if they were on the table. A name that is a common word too («сила»,
+ * «мир») counts only with its capital inside a sentence, or after «карта» and «аркан»; a sentence that says itself that
+ * the card is not there, compares with it or refers to another spread is right.
  */
 export function foreignCards(text: string, { laid, question = '' }: Table): CardId[] {
   const sentences = sentencesIn(folded(text)).filter((sentence) => !speaksOfOthers.test(sentence))

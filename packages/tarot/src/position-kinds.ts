@@ -2,8 +2,8 @@ import { spreadById } from './spreads.ts'
 import type { PositionKind } from './types.ts'
 
 /**
- * The kind that the spread's own position has, which is known by its name, or by its meaning where a month has given it another name;
- * what the spread does not know is judged by its words.
+ * Returns the kind that the spread's own position has, which is known by its name, or by its meaning where a month has
+ * given it another name; what the spread does not know is judged by its words.
  */
 export function positionKindOf(
   spreadId: string | undefined,

@@ -43,8 +43,9 @@ const opensQuestion =
   /^ (?:(?:а|и|но|ну|так|скажи|скажите|подскажи|подскажите|расскажи|расскажите) )*(?:что|чего|чем|как|как(?:ой|ая|ое|ие|им|ую)|когда|где|куда|откуда|кто|кого|кому|почему|зачем|сколько|будет|стоит)(?= )(?! (?:же|точно|красиво|здорово|хорошо|интересно|круто) )/
 
 /**
- * Which spread a message asks for, or `casual_chat` where no cards are to be drawn: a greeting, thanks, a question about
- * the service or about a card's meaning. A request for a spread wins over all of these. Without a hint: `three_cards`.
+ * Returns which spread a message asks for, or `casual_chat` where no cards are to be drawn: a greeting, thanks, a
+ * question about the service or about a card's meaning. A request for a spread wins over all of these. Without a hint:
+ * `three_cards`.
  */
 export function detectSpread(text: string): SpreadId | 'casual_chat' {
   const said = wordsThatAsk(text)

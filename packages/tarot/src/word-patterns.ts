@@ -1,6 +1,6 @@
 /**
- * A text as the word patterns read it: lower case, «е» for «ё», nothing but words and numbers, one space around each.
- * Emoji, punctuation and the rest disappear: «3️⃣ карты!» is « 3 карты ».
+ * Returns a text as the word patterns read it: lower case, «е» for «ё», nothing but words and numbers, one space around
+ * each. Emoji, punctuation and the rest disappear: «3️⃣ карты!» is « 3 карты ».
  */
 export function foldWords(text: string): string {
   return spaced(

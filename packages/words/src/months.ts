@@ -45,8 +45,8 @@ export function monthStart(day: string, monthsLater = 0): string {
 }
 
 /**
- * The first date of a year that is dealt in months: it begins with the month of the date, and with the next one in a
- * month's last seven dates. Who asks on New Year's Eve does not ask about December.
+ * Returns the first date of a year that is dealt in months: it begins with the month of the date, and with the next one
+ * in a month's last seven dates. Who asks on New Year's Eve does not ask about December.
  */
 export function firstMonth(day: string): string {
   return monthStart(addDays(day, 7))

@@ -7,8 +7,8 @@ import { phrasesOf } from '@lunaria/tarot/phrases'
 import { referenceOf } from '@lunaria/tarot/reference'
 
 /**
- * The AI provider's instructions for an act, beside the persona and the chat: which cards are there, and what not to
- * do.
+ * Returns the AI provider's instructions for an act, beside the persona and the chat: which cards are there, and what
+ * not to do.
  */
 export function actPrompt(
   heard: Heard,

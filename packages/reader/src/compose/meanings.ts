@@ -17,9 +17,10 @@ const unwelcome: ReadonlySet<Matter> = new Set(['work.dismissal'])
 const closingKinds: ReadonlySet<PositionKind> = new Set([...openKinds, 'outcome', 'advice'])
 
 /**
- * What the cards mean in the matter: at a place that the matter has texts for by whether the card is good news, elsewhere by an end
- * of an axis, each another one, and none opposed to one that is used. Of a theme alone less is said than of a situation.
- * A further sentence of a card, of an end of an axis or of its place, is printed where the reading would be too short.
+ * Returns what the cards mean in the matter: at a place that the matter has texts for by whether the card is good news,
+ * elsewhere by an end of an axis, each another one, and none opposed to one that is used. Of a theme alone less is said
+ * than of a situation. A further sentence of a card, of an end of an axis or of its place, is printed where the reading
+ * would be too short.
  */
 export function meaningsFor({
   drawn,
@@ -79,8 +80,8 @@ export function meaningsFor({
 const answering: ReadonlySet<PositionKind> = new Set(['outcome', 'hidden', 'other'])
 
 /**
- * Whether each card is good news in the matter. Of several ends only the last is said so, and none beside a choice,
- * which has its answer in the ways themselves.
+ * Returns whether each card is good news in the matter. Of several ends only the last is said so, and none beside a
+ * choice, which has its answer in the ways themselves.
  */
 function signsFor(drawn: readonly DrawnCard[], asked: Understood, matter: Matter): Map<DrawnCard, -1 | 1> {
   const kind = reasonKindFor(asked)

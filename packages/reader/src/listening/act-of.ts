@@ -82,7 +82,7 @@ export function likeliest(likelihoods: readonly number[], message: string, table
 }
 
 /**
- * How many times likelier than a follow-up a question has to be to be taken for one; chosen by
+ * Returns how many times likelier than a follow-up a question has to be to be taken for one; chosen by
  * training/cross-validate.ts. Without a table a message cannot be a follow-up; naming a card on the table makes it one;
  * asking for a spread does not.
  */

@@ -13,8 +13,8 @@ const shortestClause = 14
 const fewWords = 3
 
 /**
- * A chat's name made of its first question: the user's words without greetings, politeness and the request for a
- * spread. Undefined where nothing is left, or nothing was asked of the cards.
+ * Returns a chat's name made of its first question: the user's words without greetings, politeness and the request for
+ * a spread. Undefined where nothing is left, or nothing was asked of the cards.
  */
 export function chatName(question: string): string | undefined {
   if (detectSpread(question) === 'casual_chat') return undefined

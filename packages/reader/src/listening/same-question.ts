@@ -2,8 +2,9 @@ import { folded } from '@lunaria/reader/text'
 import { meaningsOf, type Role } from '@lunaria/reader/texts/words'
 
 /**
- * Whether two questions ask the same of the cards, also in other words: their content words are compared by stems. Whom
- * and when a question is about must agree, and what it wants to know: «когда», «почему» and «кто» are no «ли».
+ * Returns whether two questions ask the same of the cards, also in other words: their content words are compared by
+ * stems. Whom and when a question is about must agree, and what it wants to know: «когда», «почему» and «кто» are no
+ * «ли».
  */
 export function isSameQuestion(a: string, b: string): boolean {
   const [one, other] = [readingOf(a), readingOf(b)]

@@ -5,8 +5,9 @@ import { placesOf } from '@lunaria/tarot/places'
 import { wordingsOf } from '@lunaria/tarot/wordings'
 
 /**
- * The short text of a card of the day, in two paragraphs: what may be seen of the card today, and one thing to do. The seed of the
- * draw chooses among the deck's own texts, so that a card that comes again has other words and the same day keeps its own.
+ * Returns the short text of a card of the day, in two paragraphs: what may be seen of the card today, and one thing to
+ * do. The seed of the draw chooses among the deck's own texts, so that a card that comes again has other words and the
+ * same day keeps its own.
  */
 export function dayText({ cardId, isReversed }: DrawnCard, seed: string): string[] {
   const side = isReversed ? 'reversed' : 'upright'

@@ -25,8 +25,9 @@ export function gentleOpening(tier: GentleTier, question: string, choice: Choice
 }
 
 /**
- * A short reading beside an illness, a loss or a danger: of each card what could not be taken for a verdict, nothing
- * foretold, no advice of the deck's (it is meant for other days), and in the end who helps besides the cards, and one question.
+ * Returns a short reading beside an illness, a loss or a danger: of each card what could not be taken for a verdict,
+ * nothing foretold, no advice of the deck's (it is meant for other days), and in the end who helps besides the cards,
+ * and one question.
  */
 export function gentleReading(
   drawn: readonly DrawnCard[],

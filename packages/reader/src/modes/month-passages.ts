@@ -3,8 +3,9 @@ import { cardsInText, plainText } from '@lunaria/tarot/card-tags'
 import { cardById } from '@lunaria/tarot/cards'
 
 /**
- * What a reading says of each card, in the order of `cardIds`: from the sentence that names it first to the one before the next card
- * is named, within its paragraph. The opening counts only for a card that no other paragraph names. Null where nothing is said.
+ * Returns what a reading says of each card, in the order of `cardIds`: from the sentence that names it first to the one
+ * before the next card is named, within its paragraph. The opening counts only for a card that no other paragraph
+ * names. Null where nothing is said.
  */
 export function passagesOf(reading: string, cardIds: readonly string[]): (string | null)[] {
   const paragraphs = reading.split(/\n{2,}/).map((paragraph) => paragraph.replace(/^#{1,6} .*\n?/, ''))

@@ -17,8 +17,8 @@ type Saying = {
 }
 
 /**
- * What the master says of the user's own reading before the master's: where they agree, what was passed over, and one
- * reading against it. Cards are named without tags, which belong to the reading.
+ * Returns what the master says of the user's own reading before the master's: where they agree, what was passed over,
+ * and one reading against it. Cards are named without tags, which belong to the reading.
  */
 export function ownWordsPart({ own, drawn, said, choice }: Saying): string {
   const comparison = compareWords(own, drawn)

@@ -60,8 +60,8 @@ const fewestShared = 3
 type Among = { materials: readonly Source[]; named: readonly string[]; isByModel: boolean }
 
 /**
- * The text that a sentence quotes or, of a model, paraphrases: the one with which it shares most, first of a card of
- * its paragraph.
+ * Returns the text that a sentence quotes or, of a model, paraphrases: the one with which it shares most, first of a
+ * card of its paragraph.
  */
 function bestFor(sentence: string, { materials, named, isByModel }: Among): Source | undefined {
   const said = heardIn(withoutTags(sentence))

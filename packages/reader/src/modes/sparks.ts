@@ -9,8 +9,9 @@ import { moreOf } from '@lunaria/tarot/reference-more'
 export type StoryCard = { slot: CreativeSlot; cardId: CardId; isReversed: boolean }
 
 /**
- * What a card may be in a story, in several wordings: a character, a clash, a place or a turn. It is about people who are made up, so
- * nothing here is said of the writer's own life. A reversed card shows what an upright one hides, and the other way round.
+ * Returns what a card may be in a story, in several wordings: a character, a clash, a place or a turn. It is about
+ * people who are made up, so nothing here is said of the writer's own life. A reversed card shows what an upright one
+ * hides, and the other way round.
  */
 export function sparksOf({ slot, cardId, isReversed }: StoryCard): string[] {
   const slots = slotsOf(cardId, isReversed)
@@ -21,8 +22,8 @@ export function sparksOf({ slot, cardId, isReversed }: StoryCard): string[] {
 }
 
 /**
- * The slots of the lines: {seen0} of the side that is up, {hidden0} of the other one, {bright0} of the upright card and
- * {dark0} of the reversed one; what is in the picture, and the card's words as those of a character.
+ * Returns the slots of the lines: {seen0} of the side that is up, {hidden0} of the other one, {bright0} of the upright
+ * card and {dark0} of the reversed one; what is in the picture, and the card's words as those of a character.
  */
 function slotsOf(cardId: CardId, isReversed: boolean): Record<string, string> {
   const { uprightKeywords, reversedKeywords, symbolism, description } = referenceOf(cardId)

@@ -41,8 +41,8 @@ const others: Record<CreativeSlot, readonly CreativeSlot[]> = {
 }
 
 /**
- * A reading for a story that is being made up: each card gives a figure, a clash, a place or a turn, in the words of the creative
- * board, and nothing is said of the user's own life.
+ * Returns a reading for a story that is being made up: each card gives a figure, a clash, a place or a turn, in the
+ * words of the creative board, and nothing is said of the user's own life.
  */
 export function storyReading(drawn: readonly DrawnCard[], choice: Choice, spreadId: string | undefined): string {
   const slots = slotsFor[drawn.length] ?? manySlots

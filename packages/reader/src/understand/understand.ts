@@ -142,7 +142,7 @@ function areOthers(people: readonly Person[], asking = ''): boolean {
 }
 
 /**
- * Whether a person comes, where there is love or a parting, is whether they return; an action or a thing does not
+ * Reads whether a person comes as whether they return, where there is love or a parting; an action or a thing does not
  * return.
  */
 function kindFrom(kind: Kind | undefined, about: Matter | undefined, stated: ReadonlySet<Fact>): Kind {
