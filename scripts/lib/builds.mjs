@@ -21,7 +21,7 @@ const sharedName = 'shared'
 const keptMs = 14 * 24 * 3_600_000
 
 /**
- * Whether this build is there and the next server will serve it.
+ * Returns whether this build is there and the next server will serve it.
  *
  * @param {string} folder
  * @param {string} name

@@ -32,8 +32,9 @@ const FONTS = `<?xml version="1.0"?>
 `
 
 /**
- * The path of a Chromium for the browser tests: the headless shell (installed by apt under root on Debian), else another
- * browser that is there, else one from npm, unpacked into .cache. Throws with what to do when there is no way.
+ * Returns the path of a Chromium for the browser tests: the headless shell (installed by apt under root on Debian),
+ * else another browser that is there, else one from npm, unpacked into .cache. Throws with what to do when there is no
+ * way.
  *
  * @param {string} node
  * @returns {Promise<string>}
@@ -60,7 +61,7 @@ function onPath(names) {
 }
 
 /**
- * What `npx playwright install chromium` has left here earlier.
+ * Returns what `npx playwright install chromium` has left here earlier.
  *
  * @param {string} prefix
  * @param {string[]} programs

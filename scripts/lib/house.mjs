@@ -51,7 +51,7 @@ export function measure(files, folder) {
 }
 
 /**
- * The files of a folder without tests and what only tests use.
+ * Returns the files of a folder without tests and what only tests use.
  *
  * @param {string} folder
  * @returns {SourceFile[]}

@@ -41,7 +41,7 @@ export function runNpm({ node, folder, args, env = {}, label, log, lockFd }) {
 }
 
 /**
- * A PATH on which `node` is the given one.
+ * Returns a PATH on which `node` is the given one.
  *
  * @param {string} node
  */

@@ -14,7 +14,7 @@ export function hashOf(...parts) {
 }
 
 /**
- * The text of a small file, undefined when there is none.
+ * Returns the text of a small file, undefined when there is none.
  *
  * @param {string} path
  */

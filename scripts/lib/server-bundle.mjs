@@ -22,7 +22,7 @@ const OTHER_SOURCES = [bundler, join(server, 'migrations'), join(server, 'packag
 export const lastBundle = bundleIn(join(builds, 'current'))
 
 /**
- * The bundle of the modules as they are now; undefined when none was made yet. It stays there while we run.
+ * Returns the bundle of the modules as they are now; undefined when none was made yet. It stays there while we run.
  *
  * @param {string} [folder] Where the bundles are.
  * @returns {Bundle | undefined}

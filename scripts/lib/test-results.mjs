@@ -49,7 +49,7 @@ const PAGE_LINES = 80
  */
 
 /**
- * What Vitest's JSON reporter wrote, with the time of each file; undefined when it wrote nothing.
+ * Returns what Vitest's JSON reporter wrote, with the time of each file; undefined when it wrote nothing.
  *
  * @param {string} path
  * @returns {Counts | undefined}
@@ -135,7 +135,7 @@ function failureOfJourney({ name, results }) {
 }
 
 /**
- * What the pages showed when the test failed, as a screen reader would read them.
+ * Returns what the pages showed when the test failed, as a screen reader would read them.
  *
  * @param {PlaywrightResult} result
  */
