@@ -113,3 +113,33 @@ test.each([
 ])('the dialect of «%s» is found', (line, dialect) => {
   expect(dialectIn(line)).toEqual(dialect)
 })
+
+/** In percent, of the doc comments of functions: most of these say only why, since the name says what. */
+const mostWithoutVerb = 24
+
+test('a doc comment of a function begins with a verb or an example', () => {
+  const docs = productFiles()
+    .filter((name) => !name.startsWith('art/'))
+    .flatMap(functionDocs)
+  const withoutVerb = docs.filter(({ doc }) => !/^(?:[A-Z][a-z]+s(?=[\s.,:;])|[«`\d])/.test(doc))
+
+  expect(docs.length).toBeGreaterThan(1500)
+  const report = withoutVerb.map(({ name, doc }) => `${name}: ${doc}`).join('\n')
+  expect((withoutVerb.length / docs.length) * 100, report).toBeLessThanOrEqual(mostWithoutVerb)
+})
+
+/** Returns the doc comments of the functions of a file, without those of components, which say what is shown. */
+function functionDocs(name: string): { name: string; doc: string }[] {
+  const code = readFileSync(`${root}/${name}`, 'utf8')
+  const { comments, program } = parseSync(name, code)
+  const docEnds = new Map(comments.filter(({ value }) => value.startsWith('*')).map(({ end, value }) => [end, value]))
+  return program.body.flatMap((statement) => {
+    const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+    if (declared?.type !== 'FunctionDeclaration' || /^[A-Z]/.test(declared.id?.name ?? '')) return []
+    const doc = docEnds
+      .get(code.slice(0, statement.start).trimEnd().length)
+      ?.replaceAll(/\n?\s*\*\s?/g, ' ')
+      .trim()
+    return doc && !doc.startsWith('@') ? [{ name, doc }] : []
+  })
+}
