@@ -205,7 +205,7 @@ test('a plan of which little is used is cancelled with the money back', async ({
 
   await expect(page.getByText('Подписка отменена. Возврат оформлен.')).toBeVisible()
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('region', { name: 'Ваш тариф' }).getByText('Бесплатный')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Тариф', exact: true }).getByText('Бесплатный')).toBeVisible()
   expect((await paymentsOf(person)).map(({ status }) => status)).toEqual(['refunded'])
 })
 
@@ -245,7 +245,7 @@ test('a cancellation without a network is refused and not made up for; over a fi
   await dialog.getByRole('button', { name: 'Оставить тариф' }).click()
   await context.setOffline(false)
   await page.goto('/app/profile')
-  await expect(page.getByRole('region', { name: 'Ваш тариф' }).getByText('Пробный')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Тариф', exact: true }).getByText('Пробный')).toBeVisible()
   expect((await paymentsOf(person)).map(({ status }) => status)).toEqual(['succeeded'])
 
   await test.step('over a fifth the dialog says that nothing comes back, and one may keep the plan', async () => {
@@ -254,13 +254,15 @@ test('a cancellation without a network is refused and not made up for; over a fi
     await expect(dialog.getByText('Использовано 21 % тарифа. Это больше 20 %')).toBeVisible()
     await dialog.getByRole('button', { name: 'Оставить тариф' }).click()
     await expect(dialog).toBeHidden()
-    await expect(page.getByRole('region', { name: 'Ваш тариф' }).getByText('21 из 100 сообщений')).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: 'Тариф', exact: true }).getByText('21 из 100 сообщений'),
+    ).toBeVisible()
 
     await page.getByRole('main').getByRole('button', { name: 'Отменить подписку' }).click()
     await dialog.getByRole('button', { name: 'Отменить подписку' }).click()
 
     await expect(page.getByText('Подписка отменена. Возврат не положен (использовано более 20%).')).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Ваш тариф' }).getByText('Бесплатный')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Тариф', exact: true }).getByText('Бесплатный')).toBeVisible()
     expect((await paymentsOf(person)).map(({ status }) => status)).toEqual(['succeeded'])
   })
 })
