@@ -20,8 +20,7 @@ export const wishIn = memoized((message): Wish => {
   }
 }, 1)
 
-/** Which spread is laid for a new question: a wish goes before what the question is about. */
-export function spreadToLay(text: string): SpreadId {
-  const { spreadId } = spreadWish(text)
-  return spreadId ?? (yesOrNo.test(text) ? 'yes_no' : spreadForQuestion(text))
+/** Returns the spread for a new question: an explicit request goes before what the question is about. */
+export function spreadToLay(text: string, { spreadId, isYesOrNo }: Wish = wishIn(text)): SpreadId {
+  return spreadId ?? (isYesOrNo ? 'yes_no' : spreadForQuestion(text))
 }

@@ -18,7 +18,7 @@ export async function openedSession(deps: Deps, sessionId: string) {
 
 /**
  * Takes one of the visitor's five messages and starts the answer; what a day may cost is bounded by address and in all.
- * The message of an answer that fails is given back, as everywhere.
+ * The message of an answer that fails is given back, as everywhere; a question that needs care stays where it was saved.
  */
 export async function askDemo(
   deps: Deps,

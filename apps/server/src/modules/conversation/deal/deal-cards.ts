@@ -5,11 +5,10 @@ import type { TarotSpread } from '@lunaria/contract/tarot'
 import { asksForInterpretation } from '@lunaria/reader/answers/casual'
 import { dealNote } from '@lunaria/reader/answers/deal-note'
 import type { Wish } from '@lunaria/reader/listening/table'
-import { wishIn } from '@lunaria/reader/listening/wishes'
+import { spreadToLay, wishIn } from '@lunaria/reader/listening/wishes'
 import { clarifyingCard } from '@lunaria/tarot/clarifying-draw'
 import { newSeed } from '@lunaria/tarot/draw'
-import { detectSpread, spreadForQuestion } from '@lunaria/tarot/spread-detection'
-import type { SpreadId } from '@lunaria/tarot/spreads'
+import { detectSpread } from '@lunaria/tarot/spread-detection'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
@@ -61,7 +60,7 @@ async function dealSpread(deps: Deps, dealing: Dealing, wish: Wish): Promise<Car
   const mayBeTalk =
     asked.mode !== 'new' &&
     (step !== undefined || question.is_interpretation || asksForInterpretation(question.content))
-  const spreadId = chosen ?? (mayBeTalk ? detectSpread(question.content) : spreadFor(question.content, wish))
+  const spreadId = chosen ?? (mayBeTalk ? detectSpread(question.content) : spreadToLay(question.content, wish))
   if (spreadId === 'casual_chat') return {}
   const spread = await findLayable(deps, dealing, spreadId)
   if (spread) return { spread, draw: dealFromTop(spread, now) }
@@ -70,11 +69,6 @@ async function dealSpread(deps: Deps, dealing: Dealing, wish: Wish): Promise<Car
   // The spread that was guessed is switched off.
   const usual = usualSpread(question.spread_edits ?? [])
   return usual ? { spread: usual, draw: dealFromTop(usual, now) } : {}
-}
-
-/** Returns the spread for a new question: an explicit request goes before what the question is about. */
-function spreadFor(question: string, { spreadId, isYesOrNo }: Wish): SpreadId {
-  return spreadId ?? (isYesOrNo ? 'yes_no' : spreadForQuestion(question))
 }
 
 /** Cards of the user's own, in the spread that was chosen for them or in none. */
