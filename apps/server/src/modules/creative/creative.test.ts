@@ -100,7 +100,7 @@ test('the provider’s story costs a message, one for two presses, none where it
   const unfold = (body = {}) => send(server, writer, `POST boards/${board.id}/unfold`, body)
   const left = async () => (await server.usage(writer)).remainingMessages
 
-  server.provider.script({ text: '### Кто\nТорговка Марфа.' })
+  server.provider.script({ text: '### Кто\nТорговка Марфа.', tokensPerSecond: 10 }) // the second press comes in its middle
   const answers = await Promise.all([unfold(), unfold()])
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
   expect(answers.find(({ statusCode }) => statusCode === 200)?.json()).toMatchObject({
