@@ -23,6 +23,7 @@ test('a question that was shared from another application waits in the composer,
   const [shortcut] = manifest.shortcuts
   const first = page.url()
   await page.goto(shortcut.url)
+  await expect(page).toHaveURL(/\/app\/chat\/[\w-]+$/) // the start has a box of its own
   await expect(chat.input).toHaveValue('')
   const second = page.url()
   expect(second).not.toBe(first)
