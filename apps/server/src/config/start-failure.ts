@@ -47,7 +47,7 @@ const folderFaults: Record<string, string> = {
   ENOSPC: 'cannot be written: the disk is full',
 }
 
-/** Returns what the start waits for, in one line; undefined where waiting would not help. */
+/** Returns which service the start should wait for, as one line for the log; undefined where waiting would not help. */
 export function awaitedBy(error: unknown, config: Config): string | undefined {
   if (error instanceof StartRefusal || !(error instanceof Error)) return undefined
   if (error instanceof pg.DatabaseError && !isDatabaseAway(error)) return undefined // it is there and refuses a statement

@@ -13,8 +13,8 @@ export async function readSchema(client: pg.ClientBase): Promise<SchemaShape> {
 }
 
 /**
- * Returns what a change of the schema takes from the statements of the program before it, one line each; empty for a
- * change that only adds. A release is rolled out while that program runs, so it must continue working.
+ * Returns the changes of the schema that would break the previous release, one line each; empty where the schema only
+ * grows. A release is rolled out while the previous one runs, so that one must continue working.
  */
 export function breaksPrevious(before: SchemaShape, after: SchemaShape): string[] {
   return Object.entries(before).flatMap(([name, table]) => {

@@ -93,7 +93,7 @@ async function begin(client: pg.ClientBase): Promise<void> {
     throw Object.assign(new Error('The database only reads: it is not the leader'), { code: '25006' })
 }
 
-/** Returns the name of the violated constraint or unique index, when that is what the error says. */
+/** Returns the name of the constraint or unique index that a statement violated; undefined for other errors. */
 export function violatedConstraint(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code === '23505' ? error.constraint : undefined
 }

@@ -34,8 +34,8 @@ export function isRoot(): boolean {
 }
 
 /**
- * Returns the account of the database: our own; as root the owner of the existing data, else `postgres`, else `nobody`
- * (initdb wants one that is in /etc/passwd).
+ * Returns the system account that runs PostgreSQL. It is the account of this process; as root it is the owner of the
+ * existing data, else `postgres`, else `nobody`. (initdb needs one that is listed in /etc/passwd.)
  */
 export function databaseAccount(existingData: string | undefined): Account {
   if (!isRoot()) return { uid: process.getuid?.() ?? -1, gid: process.getgid?.() ?? -1 }

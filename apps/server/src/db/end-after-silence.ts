@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import type pg from 'pg'
 
-/** What a process has slept through itself is in the socket: it is read before this time is over. */
+/** After a pause of the process itself, the answers that arrived meanwhile are read from the socket within this time. */
 const readWhatCameMs = 100
 
 /**

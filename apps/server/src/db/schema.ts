@@ -111,7 +111,7 @@ type DrawsTable = {
   id: string
   chat_id: string
   spread_id: string | null
-  /** Null for cards that a user dealt by hand, from a deck of the user's own. */
+  /** Null where the user entered the cards of a physical deck. */
   seed: string | null
   commitment: string | null
   picks: number[] | null
