@@ -98,6 +98,36 @@ test('the button that was pressed in the first frame, and had the focus, is pres
   expect(document.activeElement?.textContent).toBe('Войти')
 })
 
+test('a press counts whose button is replaced while it is held down, before and after the application is there', () => {
+  const clicks = vi.fn()
+  document.body.addEventListener('click', ({ target }) => target instanceof HTMLButtonElement && clicks())
+  for (const readyFirst of [false, true]) {
+    document.body.innerHTML = '<div id="opening"><button>Войти</button></div>'
+    start(page)
+    document.querySelector('button')?.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+    document.body.innerHTML = '<button>Войти</button>'
+    if (readyFirst) dispatchEvent(new Event('lunaria-frame-ready'))
+    document.body.click() // where the browser sends a click whose two halves met two elements
+    dispatchEvent(new Event('lunaria-frame-ready'))
+  }
+
+  expect(clicks).toHaveBeenCalledTimes(2)
+})
+
+test('a key counts that is pressed when the button that had the focus is replaced', () => {
+  document.body.innerHTML = '<div id="opening"><button>Войти</button></div>'
+  start(page)
+  document.querySelector('button')?.focus()
+  document.body.innerHTML = '<button>Войти</button>'
+  const clicks = vi.fn()
+  document.querySelector('button')?.addEventListener('click', clicks)
+
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  dispatchEvent(new Event('lunaria-frame-ready'))
+
+  expect(clicks).toHaveBeenCalledTimes(1)
+})
+
 test('what is pressed afterwards is not pressed twice', () => {
   document.body.innerHTML = '<div id="opening"><button>Войти</button></div>'
   start(page)
