@@ -81,9 +81,10 @@ export function composeCards({ drawn, asked, boundary, spreadId, name, earlier, 
   const total = () => placed() + wordsOf(together)
   // What the cards ask of anybody comes last: it is about the card and not about the matter.
   for (const place of byWeight) if (total() < length.min) addSentence(place, stock, length.max - total())
-  // In a further version the texts may run out: then the deck says more of the cards at large.
-  if (total() < length.min && told.length > 0)
-    for (const place of places.slice(0, 2)) addSentence({ ...place, most: 3 }, stock, length.max - total())
+  // Two cards may have short sentences alone, and a further version may run out: then the deck says more of them at large.
+  if (told.length > 0 || drawn.length === 2)
+    for (const place of places.slice(0, 2))
+      if (total() < length.min) addSentence({ ...place, most: place.most + 1 }, stock, length.max - total())
 
   const paragraphs = places.map(({ head, sentences }) => [head, ...sentences.map(stock.filled)].join(' '))
   return [
