@@ -17,7 +17,7 @@ const withoutJourney = [
 test.each([
   ['./', 'packages/tarot/src/cards.ts', 'packages/tarot/src/cards.test.ts'],
   ['../', 'scripts/lib/server-bundle.mjs', 'apps/server/src/testing/bundled.ts'],
-  ['# of the server', 'apps/server/src/lib/jobs.ts', 'apps/server/src/create-deps.ts'],
+  ['# of the server', 'apps/server/src/platform/jobs.ts', 'apps/server/src/create-deps.ts'],
   ['# of the site', 'apps/web/src/features/plans/plans-dialog.tsx', 'apps/web/src/routes/modals.tsx'],
   ['a package', 'packages/contract/src/chats.ts', 'apps/server/src/testing/kill-rounds.test.ts'],
   ['a server', 'servers/test-cash-desk/src/start-test-cash-desk.ts', 'apps/server/src/testing/pay-app.ts'],
@@ -50,9 +50,9 @@ test('a change of a feature of the site reaches its tests and the journeys of it
 })
 
 test('a change of a module of the server reaches its own tests, not all that run the whole app', () => {
-  const { tests, journeys, ...types } = select(['apps/server/src/modules/journal/routes.ts'], files)
+  const { tests, journeys, ...types } = select(['apps/server/src/practice/journal/routes.ts'], files)
 
-  expect(tests).toContain('apps/server/src/modules/journal/journal.test.ts')
+  expect(tests).toContain('apps/server/src/practice/journal/journal.test.ts')
   expect(tests.length).toBeLessThan(10)
   expect(journeys).toEqual(['e2e/tests/journal.spec.ts'])
   expect(types).toMatchObject({ isWebReached: false, isRestReached: true })

@@ -37,32 +37,34 @@ const cases: Case[] = [
     allowed: ['./chats.ts', 'zod', '@lunaria/care/tiers', '@lunaria/tarot/cards', '@lunaria/words/counts'],
   }),
   // server
-  ...['config', 'http', 'db', 'lib'].flatMap((folder) =>
+  ...['config', 'http', 'platform', 'lib'].flatMap((folder) =>
     importing(`apps/server/src/${folder}`, {
-      refused: [
-        '#modules/conversation/ask/add-message.ts',
-        '#testing/test-app.ts',
-        '#seed/seed-database.ts',
-        '../app.ts',
-      ],
+      refused: ['#conversation/ask/add-message.ts', '#testing/test-app.ts', '#seed/seed-database.ts', '../app.ts'],
       allowed: ['./other.ts', '#lib/app-error.ts', '#http/guards.ts', '@lunaria/contract/chats', 'fastify'],
     }),
   ),
-  ...importing('apps/server/src/modules/conversation', {
+  ...importing('apps/server/src/conversation', {
     refused: [
-      '#modules/auth/queries.ts',
-      '#modules/auth/routes.ts',
+      '#identity/auth/queries.ts',
+      '#identity/auth/routes.ts',
       '#testing/test-app.ts',
       '#seed/seed-database.ts',
       '#config/config.ts',
       '#app.ts',
       '../auth/sessions.ts',
     ],
-    allowed: ['./queries.ts', '#modules/auth/sessions.ts', '#db/connect.ts', '#http/guards.ts', '#deps.ts', 'kysely'],
+    allowed: [
+      './queries.ts',
+      '#identity/auth/sessions.ts',
+      '#platform/db/connect.ts',
+      '#http/guards.ts',
+      '#deps.ts',
+      'kysely',
+    ],
   }),
   ...importing('apps/server/src', {
     refused: ['#testing/test-app.ts', '#seed/seed-database.ts', '../../web/src/root.tsx'],
-    allowed: ['#modules/conversation/chats/routes.ts', './config/config.ts'],
+    allowed: ['#conversation/chats/routes.ts', './config/config.ts'],
   }),
   // web
   ...importing('apps/web/src/shared/ui', {
@@ -87,7 +89,7 @@ const cases: Case[] = [
   { file: 'packages/tarot/src/draw.test.ts', code: bare('vitest'), rule: undefined },
   { file: 'packages/tarot/src/up.test.ts', code: bare('../x.ts'), rule: imports },
   {
-    file: 'apps/server/src/modules/conversation/chats/chats.test.ts',
+    file: 'apps/server/src/conversation/chats/chats.test.ts',
     code: bare('#testing/test-app.ts'),
     rule: undefined,
   },

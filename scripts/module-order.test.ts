@@ -2,98 +2,145 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** The modules of the server, lowest first: each imports only from those before it. */
+/**
+ * The modules of the server, lowest first: each imports only from those before it. A name alone is a whole folder, or what of it
+ * is not named apart: `conversation` is its folders `ask`, `deal`, `answer` and `chats`.
+ */
 const order = [
-  'analytics',
-  'settings',
-  'tarot',
-  'mail',
-  'audit',
-  'backups',
-  'people',
-  'prompts',
-  'readings',
-  'subscriptions',
-  'factors',
-  'auth',
-  'payments',
+  'lib', // pure
+  'config',
+  'platform', // the database, and what needs it or the process
+  // Not in a wing, since nearly every wing needs them: settings, letters, the audit log, and the lock of a user's row.
+  'platform/settings',
+  'platform/mail',
+  'platform/audit',
+  'platform/people',
+  'http',
+  // Below identity, which tells with an account what is left of its plan, and needs no account: a grant has a user's id.
+  'billing/subscriptions',
+  'billing/payments',
+  'identity/factors',
+  'identity/auth',
+  'identity/profile',
+  'conversation/tarot',
+  'conversation/prompts',
+  'conversation/readings',
   'conversation',
-  'creative',
-  'journal',
-  'learning',
-  'cabinet',
-  'shares',
-  'statistics',
-  'day',
-  'year',
-  'demo',
-  'profile',
-  'account',
-  'system',
-  'admin',
+  'conversation/demo',
+  'practice/creative',
+  'practice/journal',
+  'practice/learning',
+  'practice/cabinet',
+  'practice/shares',
+  'practice/statistics',
+  'practice/day',
+  'practice/year',
+  'operations/backups',
+  'operations/analytics',
+  // Above all that it exports and removes, so it is not in identity.
+  'operations/account',
+  'operations/system',
+  'operations/admin',
 ]
-const modules = join(import.meta.dirname, '../apps/server/src/modules')
+/** What wings share of the composition root: the type of what it makes. */
+const shared = ['deps.ts']
+const floors = ['lib', 'config', 'platform', 'http', 'billing', 'identity', 'conversation', 'practice', 'operations']
+/** Programs, and what only they and tests use: they import from any module, and no module imports from them. */
+const programs = ['backup', 'eval', 'releases', 'seed', 'testing']
+const src = join(import.meta.dirname, '../apps/server/src')
 
 type Source = { file: string; code: string }
 
 function readSources(): Source[] {
-  return globSync('**/*.ts', { cwd: modules })
-    .filter((file) => !file.endsWith('.test.ts'))
-    .map((file) => ({ file: file.replaceAll(sep, '/'), code: readFileSync(join(modules, file), 'utf8') }))
+  return globSync(`{${floors.join(',')}}/**/*.ts`, { cwd: src })
+    .map((file) => file.replaceAll(sep, '/'))
+    .filter((file) => !/\.test\.ts$|\/testing\//.test(file))
+    .map((file) => ({ file, code: readFileSync(join(src, file), 'utf8') }))
 }
 
-/** Each import, also of a type and a dynamic one, of a module that is not below the importing one. */
+/** Returns the module that a file of the server is in. */
+function moduleOf(file: string): string {
+  const [floor = '', folder = ''] = file.split('/')
+  return order.includes(`${floor}/${folder}`) ? `${floor}/${folder}` : floor
+}
+
+/** Returns each import, also of a type and a dynamic one, of a module that is not below the importing one. */
 function climbing(sources: Source[]): string[] {
   return sources.flatMap(({ file, code }) => {
-    const from = file.split('/')[0] ?? ''
-    return [...code.matchAll(/'#modules\/([^/']+)\/[^']*'/g)]
-      .filter(([, to = '']) => to !== from && !(order.indexOf(to) < order.indexOf(from) && order.includes(to)))
+    const from = moduleOf(file)
+    return [...code.matchAll(/'#([^']+\.ts)'/g)]
+      .filter(([, path = '']) => {
+        const to = moduleOf(path)
+        return to !== from && !(order.indexOf(to) < order.indexOf(from) && order.includes(to)) && !shared.includes(path)
+      })
       .map(([path]) => `${file} imports ${path}`)
   })
 }
 
 test('the list has every module of the server', () => {
-  const folders = globSync('*/', { cwd: modules }).map((folder) => folder.replace(/[\\/]$/, ''))
+  const folders = globSync(['*/', '{billing,identity,practice,operations}/*/'], { cwd: src })
+    .map((folder) => folder.replaceAll(sep, '/').replace(/\/$/, ''))
+    .filter((folder) => !programs.includes(folder))
 
-  expect(folders.toSorted()).toEqual(order.toSorted())
+  expect(folders.toSorted()).toEqual(
+    [...new Set([...floors, ...order.filter((name) => !/^(?:platform|conversation)\//.test(name))])].toSorted(),
+  )
+})
+
+test('the floors and wings of the server are one above the other', () => {
+  const ups = order.map((name) => name.split('/')[0]).filter((floor, at, all) => floor !== all[at - 1])
+
+  expect(ups).toEqual(floors)
 })
 
 test('each module of the server imports only modules before it in the list', () => {
   const sources = readSources()
 
-  expect(sources.length).toBeGreaterThan(100)
+  expect(sources.length).toBeGreaterThan(300)
   expect(climbing(sources)).toEqual([])
 })
 
-/** Each import of queries or routes that lie in a folder of another module: Biome sees only those that lie in the module itself. */
+/** Returns each import of queries or routes of another module: Biome does not see those in the folders of a module. */
 function opening(sources: Source[]): string[] {
   return sources.flatMap(({ file, code }) =>
-    [...code.matchAll(/'#modules\/([^/']+)\/[^']+\/(?:queries|routes)\.ts'/g)]
-      .filter(([, to]) => to !== file.split('/')[0])
+    [...code.matchAll(/'#([^']+\/(?:queries|routes)\.ts)'/g)]
+      .filter(([, path = '']) => moduleOf(path) !== moduleOf(file))
       .map(([path]) => `${file} imports ${path}`),
   )
 }
 
 test('queries and routes in the folders of a module are its own', () => {
   const sources = readSources()
-  const own = `import { findChat } from '#modules/conversation/chats/queries.ts'`
+  const own = `import { findChat } from '#conversation/chats/queries.ts'`
 
   expect(opening(sources)).toEqual([])
   expect(opening([{ file: 'conversation/ask/add-message.ts', code: own }])).toEqual([])
-  expect(opening([{ file: 'day/open-day.ts', code: own }])).toHaveLength(1)
+  expect(opening([{ file: 'practice/day/open-day.ts', code: own }])).toHaveLength(1)
+  expect(opening([{ file: 'conversation/demo/ask-demo.ts', code: own }])).toHaveLength(1)
 })
 
 test.each([
-  ['a function of a module after it', `import { stopAnswer } from '#modules/conversation/answer/stop-answer.ts'`],
-  ['a type of a module after it', `import type { Ending } from '#modules/conversation/answer/live-answer.ts'`],
-  ['a dynamic import', `const { stopAnswer } = await import('#modules/conversation/answer/stop-answer.ts')`],
-  ['a module that is not in the list', `import { x } from '#modules/unknown/x.ts'`],
+  ['a function of a module after it', `import { stopAnswer } from '#conversation/answer/stop-answer.ts'`],
+  ['a type of a module after it', `import type { Ending } from '#conversation/answer/live-answer.ts'`],
+  ['a dynamic import', `const { stopAnswer } = await import('#conversation/answer/stop-answer.ts')`],
+  ['a module that is not in the list', `import { x } from '#billing/unknown/x.ts'`],
+  ['a program', `import { seedDatabase } from '#seed/seed-database.ts'`],
+  ['the root', `import { createDeps } from '#create-deps.ts'`],
 ])('%s is found', (_, code) => {
-  expect(climbing([{ file: 'payments/plans.ts', code }])).toHaveLength(1)
+  expect(climbing([{ file: 'billing/payments/plans.ts', code }])).toHaveLength(1)
+})
+
+test.each([
+  ['lib/uuid.ts', `import { connect } from '#platform/db/connect.ts'`],
+  ['lib/uuid.ts', `import type { Payment } from '#billing/payments/moves.ts'`],
+  ['platform/jobs.ts', `import { queueMail } from '#platform/mail/queue-mail.ts'`],
+  ['platform/mail/letters.ts', `import type { Sessions } from '#identity/auth/sessions.ts'`],
+])('%s knows nothing above it', (file, code) => {
+  expect(climbing([{ file, code }])).toHaveLength(1)
 })
 
 test('imports of its own files and of modules before it are fine', () => {
-  const code = `import { a } from '#modules/conversation/ask/a.ts'\nimport { lockUser } from '#modules/people/lock-user.ts'\n`
+  const code = `import { a } from '#conversation/ask/a.ts'\nimport { lockUser } from '#platform/people/lock-user.ts'\n`
 
   expect(climbing([{ file: 'conversation/chats/delete-chat.ts', code }])).toEqual([])
 })

@@ -14,7 +14,7 @@ import { supervise } from './lib/supervise.mjs'
 main(async () => {
   const node = await bootstrap()
   const lastBundle = currentBundle()
-  const check = lastBundle?.program('check-config') ?? 'apps/server/src/config/check-config.ts'
+  const check = lastBundle?.program('check-config') ?? 'apps/server/src/check-config.ts'
   const finding = await run(node, [check], { cwd: root, env: { ...process.env, ...lastBundle?.env } })
   if (finding !== 0) return finding // a bad value costs no build
   const [bundle] = await Promise.all([bundleServer(node), buildWeb(node)])

@@ -9,7 +9,7 @@ const here = import.meta.dirname
 const migrations = join(here, 'migrations')
 const programs = {
   main: join(here, 'src/main.ts'),
-  'check-config': join(here, 'src/config/check-config.ts'),
+  'check-config': join(here, 'src/check-config.ts'),
   'test-cash-desk': join(here, '../../servers/test-cash-desk/src/main.ts'),
 }
 const libraries = 'libraries'
@@ -24,7 +24,9 @@ const ownPlaces = {
   transform: {
     filter: { code: /import\.meta\.(dirname|url)/ },
     handler(code, id) {
-      const place = id.endsWith('/db/migrate.ts') ? 'import.meta.dirname + "/src/db"' : JSON.stringify(dirname(id))
+      const place = id.endsWith('/db/migrate.ts')
+        ? 'import.meta.dirname + "/src/platform/db"'
+        : JSON.stringify(dirname(id))
       return code
         .replaceAll('import.meta.dirname', place)
         .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { startEmbeddedPostgres } from '@lunaria/server/src/db/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '@lunaria/server/src/platform/db/embedded-postgres.ts'
 import pg from 'pg'
 
 export type Databases = {

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connect } from '@lunaria/server/src/db/connect.ts'
-import { migrate } from '@lunaria/server/src/db/migrate.ts'
+import { connect } from '@lunaria/server/src/platform/db/connect.ts'
+import { migrate } from '@lunaria/server/src/platform/db/migrate.ts'
 import type pg from 'pg'
 import { jsonHeaders, post } from './call.ts'
 import type { Children } from './children.ts'
@@ -51,7 +51,10 @@ export async function openProduct(parts: SubjectParts): Promise<Subject & { clos
 
 async function migrateOf({ release }: SubjectParts): Promise<typeof migrate> {
   if (!release) return migrate
-  const other: { migrate: typeof migrate } = await import(path.join(release.folder, 'apps/server/src/db/migrate.ts'))
+  const src = path.join(release.folder, 'apps/server/src')
+  // Older releases have no platform.
+  const place = ['platform/db', 'db'].find((folder) => existsSync(path.join(src, folder))) ?? 'db'
+  const other: { migrate: typeof migrate } = await import(path.join(src, place, 'migrate.ts'))
   return other.migrate
 }
 

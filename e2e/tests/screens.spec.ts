@@ -46,7 +46,7 @@ test.describe('a malformed key of the AI provider', () => {
 
   const configError = 'Неверный формат OPENAI_API_KEY. Ключ должен начинаться с «sk-» и быть не короче 50 символов'
 
-  // What a product with such a key answers (apps/server/src/modules/conversation/ask/refusals.test.ts).
+  // What a product with such a key answers (apps/server/src/conversation/ask/refusals.test.ts).
   test.beforeEach(({ page }) =>
     page.route('**/api/config', async (route) => {
       const answer = await route.fetch()

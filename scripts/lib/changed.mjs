@@ -11,6 +11,8 @@ import { root } from './project.mjs'
 const MEETINGS = ['apps/server/src/app.ts', 'apps/server/src/create-deps.ts', 'apps/server/src/main.ts']
 const test = /\.test\.tsx?$/
 const configuration = /(^|\/)(tsconfig[\w.]*|package|package-lock)\.json$/
+/** A feature of the site, or a module of the server. */
+const inModule = /^apps\/(web\/src\/features|server\/src\/\w+)\/[\w-]+\//
 const spec = /^e2e\/tests\/.*\.spec\.ts$/
 
 /**
@@ -39,7 +41,7 @@ export function selectChanged() {
 export function select(changed, files) {
   const importers = importersOf(files)
   const reached = reachedFrom(importers, changed, MEETINGS)
-  const folders = changed.filter((file) => /\/src\/(modules|features)\//.test(file)).map((file) => `${dirname(file)}/`)
+  const folders = changed.filter((file) => inModule.test(file)).map((file) => `${dirname(file)}/`)
   const isConfigured = changed.some((file) => configuration.test(file))
   const isBeside = (/** @type {string} */ file) => folders.some((folder) => file.startsWith(folder))
   return {

@@ -4,7 +4,7 @@ import { root } from './project.mjs'
 
 const code = /\.(tsx?|mjs)$/
 /** What is loaded by a name that is put together at run time: the importer, and the folder that it reads. */
-const LOADED = { importer: 'apps/server/src/db/migrate.ts', folder: 'apps/server/migrations/' }
+const LOADED = { importer: 'apps/server/src/platform/db/migrate.ts', folder: 'apps/server/migrations/' }
 /** `import type` is left out: a type changes no result, and the check of types reads everything. */
 const IMPORTS = [
   /^\s*(?:import|export)\s+(?!type\s)[^'"]*?from\s*['"]([^'"]+)['"]/gm,

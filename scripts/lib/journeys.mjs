@@ -79,8 +79,8 @@ function patternOf(address) {
  * @param {string} file
  */
 function namesOf(file) {
-  const [, screen] = /^apps\/server\/src\/modules\/admin\/([\w-]+)\//.exec(file) ?? []
+  const [, screen] = /^apps\/server\/src\/operations\/admin\/([\w-]+)\//.exec(file) ?? []
   if (screen !== undefined) return [`admin-${screen}`]
-  const [, name] = /^apps\/(?:web\/src\/features|server\/src\/modules)\/([\w-]+)\//.exec(file) ?? []
+  const [, name] = /^apps\/(?:web\/src\/features|server\/src\/\w+)\/([\w-]+)\//.exec(file) ?? []
   return name === undefined ? [] : [name]
 }

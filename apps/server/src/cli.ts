@@ -1,14 +1,14 @@
 import { PlanId } from '@lunaria/contract/common'
 import { planById } from '@lunaria/contract/plans'
 import { loadConfig } from './config/config.ts'
-import { awaitedBy, refusalOf } from './config/start-failure.ts'
-import { connect } from './db/connect.ts'
-import { openDatabase } from './db/open-database.ts'
-import { prepareDatabase } from './db/prepare-database.ts'
-import { createLog } from './lib/create-log.ts'
-import { changeSubscription } from './modules/admin/users/change-subscription.ts'
-import { findUserByEmail } from './modules/auth/find-user-by-email.ts'
-import { resetFactors } from './modules/factors/reset-factors.ts'
+import { findUserByEmail } from './identity/auth/find-user-by-email.ts'
+import { resetFactors } from './identity/factors/reset-factors.ts'
+import { changeSubscription } from './operations/admin/users/change-subscription.ts'
+import { createLog } from './platform/create-log.ts'
+import { connect } from './platform/db/connect.ts'
+import { openDatabase } from './platform/db/open-database.ts'
+import { prepareDatabase } from './platform/db/prepare-database.ts'
+import { awaitedBy, refusalOf } from './platform/start-failure.ts'
 
 const help = `npm run admin -- grant EMAIL daily|monthly   назначить тариф
 npm run admin -- cancel EMAIL                завершить тариф

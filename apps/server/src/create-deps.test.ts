@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { hashPassword } from '#modules/auth/password.ts'
+import { hashPassword } from '#identity/auth/password.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { readConfig } from './config/config.ts'
 import { createDeps } from './create-deps.ts'
-import { connect } from './db/connect.ts'
+import { connect } from './platform/db/connect.ts'
 
 test('what was opened for a start that fails at its end is closed again', async () => {
   const { address, drop } = await createTestDatabase()

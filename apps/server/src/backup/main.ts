@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadConfig } from '#config/config.ts'
-import { awaitedBy, refusalOf } from '#config/start-failure.ts'
-import { connect } from '#db/connect.ts'
-import { openDatabase } from '#db/open-database.ts'
-import { createLog } from '#lib/create-log.ts'
-import { backupFolder, backupName } from '#modules/backups/backup-files.ts'
-import { makeBackup } from '#modules/backups/make-backup.ts'
+import { backupFolder, backupName } from '#operations/backups/backup-files.ts'
+import { makeBackup } from '#operations/backups/make-backup.ts'
+import { createLog } from '#platform/create-log.ts'
+import { connect } from '#platform/db/connect.ts'
+import { openDatabase } from '#platform/db/open-database.ts'
+import { awaitedBy, refusalOf } from '#platform/start-failure.ts'
 
 const usage = `npm run backup [-- --out ФАЙЛ]
 Копия встроенной базы и остального из DATA_DIR одним файлом; сервер может работать. Без --out она ложится в DATA_DIR/backups.`

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { RestoreRefusal, restoreBackup } from '#modules/backups/restore-backup.ts'
+import { RestoreRefusal, restoreBackup } from '#operations/backups/restore-backup.ts'
 
 const usage = `npm run restore -- ФАЙЛ --into ПАПКА
 Разворачивает копию в новую папку данных и проверяет её. Дальше: DATA_DIR=ПАПКА npm start.`

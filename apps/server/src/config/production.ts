@@ -57,7 +57,7 @@ function isDatabaseEncrypted({ searchParams }: URL): boolean {
   return mode === 'verify-full' || (['require', 'verify-ca'].includes(mode) && !searchParams.has('uselibpqcompat'))
 }
 
-/** With a password encryption is demanded by the sender in any case (modules/mail/smtp.ts). */
+/** With a password encryption is demanded by the sender in any case (platform/mail/smtp.ts). */
 function isMailEncrypted({ protocol, username, searchParams }: URL): boolean {
   const isWeakened = ['ignoreTLS', 'tls.rejectUnauthorized', 'requireTLS'].some(
     (name) => searchParams.get(name) === (name === 'ignoreTLS' ? 'true' : 'false'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createBuiltinModel } from '#modules/readings/builtin-model.ts'
+import { createBuiltinModel } from '#conversation/readings/builtin-model.ts'
 import { figuresOf } from './figures.ts'
 import { judgeReading, sharedSentences } from './judge-reading.ts'
 import { type Question, readQuestions } from './questions.ts'

@@ -3,7 +3,7 @@ import type { ReadingRequest } from '@lunaria/reader/listening/request'
 import { shuffle } from '@lunaria/tarot/draw'
 import { spreadForQuestion } from '@lunaria/tarot/spread-detection'
 import { spreadById } from '@lunaria/tarot/spreads'
-import type { ReadingModel, Spent } from '#modules/readings/reading-model.ts'
+import type { ReadingModel, Spent } from '#conversation/readings/reading-model.ts'
 import { type Judgement, judgeReading } from './judge-reading.ts'
 import type { Question } from './questions.ts'
 

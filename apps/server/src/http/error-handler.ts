@@ -3,8 +3,8 @@ import type { ErrorCode } from '@lunaria/contract/error-codes'
 import { errors } from '@lunaria/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isDatabaseAway } from '#db/database-away.ts'
 import { AppError } from '#lib/app-error.ts'
+import { isDatabaseAway } from '#platform/db/database-away.ts'
 import { isUsualText } from './usual-text.ts'
 
 /** What Fastify itself refuses -> our code. */

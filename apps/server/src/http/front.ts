@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { errors } from '@lunaria/contract/errors'
 import type { FastifyServerFactory } from 'fastify'
-import { version } from '#lib/version.ts'
+import { version } from '#platform/version.ts'
 
 /** The listening socket: it answers from the first moment, for itself until the app is there. */
 export type Front = {

@@ -2,7 +2,7 @@ import type { SecurityEventKind } from '@lunaria/contract/admin-system'
 import type { ErrorCode } from '@lunaria/contract/error-codes'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#lib/app-error.ts'
-import type { NoteSecurityEvent } from '#lib/security-events.ts'
+import type { NoteSecurityEvent } from '#platform/security-events.ts'
 
 /** The refusals that an attack would leave behind. A failed sign-in is noted where it is known whose it was. */
 const noted: Partial<Record<ErrorCode, SecurityEventKind>> = {

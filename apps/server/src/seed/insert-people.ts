@@ -67,7 +67,7 @@ export async function insertPeople(
       passwordHash,
     ],
   )
-  // As modules/auth/create-guest.ts makes them.
+  // As identity/auth/create-guest.ts makes them.
   await client.query(
     `insert into users (id, email, password_hash, is_guest, created_at, updated_at)
      select id, 'guest:' || id, '!', true, created_at, created_at from seed_people where is_guest`,

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { onTestFinished } from 'vitest'
-import { connect } from '#db/connect.ts'
-import type { Database } from '#db/schema.ts'
 import type { Deps } from '#deps.ts'
+import { connect } from '#platform/db/connect.ts'
+import type { Database } from '#platform/db/schema.ts'
 
 /** A connection of the tables' owner, for a test that changes the schema: the application's role may not. */
 export function asOwner({ owner }: Pick<Deps, 'owner'>): Kysely<Database> {

@@ -1,5 +1,5 @@
+import type { ReadingModel, ReadingRequest } from '#conversation/readings/reading-model.ts'
 import { AppError } from '#lib/app-error.ts'
-import type { ReadingModel, ReadingRequest } from '#modules/readings/reading-model.ts'
 
 /** A question without cards, person or history. */
 export const plainRequest: ReadingRequest = {

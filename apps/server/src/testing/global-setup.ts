@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres } from '#db/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
 import { bundleProgram } from './bundled.ts'
 
 /** The server that tests may fill with databases of their own. */

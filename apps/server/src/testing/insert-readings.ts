@@ -3,9 +3,9 @@ import { dealCards, topPicks } from '@lunaria/tarot/draw'
 import { spreads } from '@lunaria/tarot/spreads'
 import { hourMs } from '@lunaria/words/time'
 import { sql } from 'kysely'
+import { shuffleDeck } from '#conversation/deal/draw-cards.ts'
 import type { Deps } from '#deps.ts'
 import { uuidv7 } from '#lib/uuid.ts'
-import { shuffleDeck } from '#modules/conversation/deal/draw-cards.ts'
 
 export type InsertedReading = { drawId: string; spreadId: string; cards: { cardId: string; isReversed: boolean }[] }
 type Wanted = { userId: string; chatId: string; count: number; first?: number; now: Date }

@@ -2,7 +2,7 @@ import type { PlanId, Usage } from '@lunaria/contract/common'
 import { startTestCashDesk, type TestCashDesk } from '@lunaria/test-cash-desk/start-test-cash-desk'
 import type { LightMyRequestResponse } from 'fastify'
 import { onTestFinished } from 'vitest'
-import { reconcilePayments } from '#modules/payments/reconcile.ts'
+import { reconcilePayments } from '#billing/payments/reconcile.ts'
 import { type TestApp, type TestOptions, testApp } from './test-app.ts'
 import { testClock } from './test-clock.ts'
 

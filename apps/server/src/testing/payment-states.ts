@@ -6,8 +6,8 @@ import {
   type Snapshot,
   type State,
   stateOf,
-} from '#modules/payments/payment-states.ts'
-import type { ProviderPayment, ProviderRefund } from '#modules/payments/provider-objects.ts'
+} from '#billing/payments/payment-states.ts'
+import type { ProviderPayment, ProviderRefund } from '#billing/payments/provider-objects.ts'
 
 const begun = '2027-03-01T10:00:00.000Z'
 const now = new Date('2027-03-01T10:10:00Z')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Deps } from '#deps.ts'
-import type { JobData } from '#lib/jobs.ts'
+import type { JobData } from '#platform/jobs.ts'
 
 type Due = { [Name in keyof JobData]: { name: Name; data: JobData[Name] } }[keyof JobData]
 

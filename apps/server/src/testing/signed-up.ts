@@ -1,10 +1,10 @@
 import { documentVersions } from '@lunaria/contract/documents'
 import type { Deps } from '#deps.ts'
 import { sessionCookie } from '#http/guards.ts'
+import { hashPassword, type PasswordCost } from '#identity/auth/password.ts'
+import { insertConsents, insertUser, setLastLogin } from '#identity/auth/queries.ts'
+import { sendConfirmation } from '#identity/auth/verify-email.ts'
 import { uuidv7 } from '#lib/uuid.ts'
-import { hashPassword, type PasswordCost } from '#modules/auth/password.ts'
-import { insertConsents, insertUser, setLastLogin } from '#modules/auth/queries.ts'
-import { sendConfirmation } from '#modules/auth/verify-email.ts'
 
 const hashes = new Map<PasswordCost, Promise<string>>()
 

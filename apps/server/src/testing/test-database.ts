@@ -4,8 +4,8 @@ import path from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import { inject } from 'vitest'
-import type { DbAddress } from '#db/connect.ts'
-import { createPlainRole, prepareDatabase } from '#db/prepare-database.ts'
+import type { DbAddress } from '#platform/db/connect.ts'
+import { createPlainRole, prepareDatabase } from '#platform/db/prepare-database.ts'
 import { createDatabaseReset, type DatabaseReset } from './reset-database.ts'
 
 const templateLock = 715_001

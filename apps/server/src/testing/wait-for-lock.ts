@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#platform/db/connect.ts'
 
 /** Waits until some statement waits for a row that another transaction holds. */
 export function waitForLock(db: Db): Promise<void> {

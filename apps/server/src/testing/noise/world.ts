@@ -1,7 +1,7 @@
 import { startTestCashDesk } from '@lunaria/test-cash-desk/start-test-cash-desk'
 import { onTestFinished } from 'vitest'
+import { assignPlan } from '#billing/subscriptions/assign-plan.ts'
 import { uuidv7 } from '#lib/uuid.ts'
-import { assignPlan } from '#modules/subscriptions/assign-plan.ts'
 import { mailServer } from '#testing/mail-server.ts'
 import { deskEnvironment } from '#testing/pay-app.ts'
 import { providerKey, type ReplyApp, replyApp } from '#testing/reply-app.ts'

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import type { Deps } from '#deps.ts'
+import { AppError } from '#lib/app-error.ts'
+import { uuidv7 } from '#lib/uuid.ts'
+import type { Db } from '#platform/db/connect.ts'
+import { changePayment } from './change-payment.ts'
+import { findPayment, type PaymentRow } from './queries.ts'
+import { findOpenRefund } from './refund-queries.ts'
+
+/** Returns the payments that a plan was bought with, in the given order. */
+export async function findPlanPayments(db: Db, paymentIds: readonly string[]): Promise<PaymentRow[]> {
+  const payments = await Promise.all(paymentIds.map((id) => findPayment(db, id)))
+  return payments.filter((payment) => payment !== undefined)
+}
+
+/** Returns what is left of a payment to be returned. */
+function leftKopecks({ amount_kopecks, refunded_kopecks }: PaymentRow): number {
+  return amount_kopecks - refunded_kopecks
+}
+
+/** Returns what is left of several payments to be returned, in roubles. */
+export function leftRoubles(payments: readonly PaymentRow[]): number {
+  return payments.reduce((sum, payment) => sum + leftKopecks(payment), 0) / 100
+}
+
+type Returned = { payments: readonly PaymentRow[]; grantId: string; origin: 'user' | 'admin' }
+
+/**
+ * Asks for what is left of all payments of a plan, each with a refund of its own, and freezes the plan until they are
+ * decided. To be run in a transaction that holds the user. Returns the ids of the refunds in the payments' order.
+ */
+export async function returnPlan(trx: Db, deps: Deps, { payments, grantId, origin }: Returned): Promise<string[]> {
+  const cancellationId = randomUUID()
+  const refundIds: string[] = []
+  for (const payment of payments) {
+    // Of this plan's own refunds the caller knows; with another one, of a part, the plan would not end.
+    if (await findOpenRefund(trx, payment.id)) throw new AppError('other_refund_running')
+    const id = uuidv7(deps.now().getTime())
+    const order = { id, origin, grantId, cancellationId, amountKopecks: leftKopecks(payment) }
+    await changePayment(trx, deps, { paymentId: payment.id, event: { kind: 'return', order } })
+    refundIds.push(id)
+  }
+  return refundIds
+}

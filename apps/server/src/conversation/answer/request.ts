@@ -1,0 +1,80 @@
+import { noCare } from '@lunaria/care/care-state'
+import { careToTake } from '@lunaria/care/hold'
+import type { TarotSpread } from '@lunaria/contract/tarot'
+import { firstSentenceOf, openingsRemembered } from '@lunaria/reader/compose/earlier-openings'
+import type pg from 'pg'
+import type { Question } from '#conversation/ask/question-queries.ts'
+import { actIn, type Classified, readingCardsOf } from '#conversation/deal/classify-message.ts'
+import type { Dealt } from '#conversation/deal/deal-cards.ts'
+import type { ReadingRequest } from '#conversation/readings/reading-model.ts'
+import type { Deps } from '#deps.ts'
+import { prepared } from '#platform/db/prepared.ts'
+
+type Answering = {
+  userId: string
+  question: Question
+  classified: Classified | undefined
+  messageId: string
+  dealt: Dealt
+  now: Date
+}
+
+/** Returns what the model is asked for: what the message does, and for a new reading how the latest ones began. */
+export async function requestFor(deps: Deps, answering: Answering): Promise<ReadingRequest> {
+  const { userId, question, classified, messageId, dealt, now } = answering
+  const { spread, draw, preface } = dealt
+  const cards = readingCardsOf(draw?.selectedCards ?? [])
+  const request = { ...readingRequestOf(question, { messageId, spread, now }), cards, preface }
+  if (classified) return { ...request, ...actIn(classified, draw) }
+  // Only the built-in reader chooses among openings
+  if (!draw || deps.config.ai.apiKey) return request
+  return { ...request, earlierOpenings: await listRecentOpenings(deps.pool, userId) }
+}
+
+/** Returns the part of a request that a question and its spread decide, without cards. */
+export function readingRequestOf(
+  question: Question,
+  { messageId, spread, now }: { messageId: string; spread: TarotSpread | undefined; now: Date },
+): ReadingRequest {
+  return {
+    question: question.content,
+    care: careToTake(question.care ?? noCare),
+    isGentle: question.needs_help,
+    spread: spread && { id: spread.id, name: spread.name },
+    cards: [],
+    history: (question.history ?? []).map(({ type, content }) => ({ role: type, content })),
+    person: {
+      firstName: question.first_name,
+      dateOfBirth: question.date_of_birth,
+      placeOfResidence: question.place_of_residence,
+    },
+    now,
+    seed: messageId,
+  }
+}
+
+/** Longer than the first sentence of any answer. */
+const beginningLength = 400
+
+/**
+ * The latest readings are in the chats changed last, at most so many in each: both are read from an index, however much
+ * the user has asked.
+ */
+const listBeginnings = prepared<{ beginning: string }>(
+  'list-recent-openings',
+  `select left(answer.content, ${beginningLength}) as beginning
+   from (select id from chats where user_id = $1 order by updated_at desc, id desc limit ${openingsRemembered}) latest
+   cross join lateral (
+     select content, created_at, id from messages
+     where chat_id = latest.id and type = 'assistant' and not is_from_client and content <> ''
+       and jsonb_array_length(selected_cards) > 0
+     order by created_at desc, id desc limit ${openingsRemembered}
+   ) answer
+   order by answer.created_at desc, answer.id desc limit ${openingsRemembered}`,
+)
+
+/** Returns the first sentences of the user's latest readings, newest first. */
+async function listRecentOpenings(pool: pg.Pool, userId: string): Promise<string[]> {
+  const rows = await listBeginnings(pool, [userId])
+  return rows.map(({ beginning }) => firstSentenceOf(beginning))
+}

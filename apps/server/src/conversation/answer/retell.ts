@@ -1,0 +1,210 @@
+import { type CardSelection, HandMark, type MessageStatus, Telling, type Voice } from '@lunaria/contract/chats'
+import { maxTellings } from '@lunaria/contract/limits'
+import { DrawReceipt, ReplyStart } from '@lunaria/contract/reply-events'
+import { foreignCards } from '@lunaria/tarot/foreign-cards'
+import { sql } from 'kysely'
+import { refuseMessage } from '#billing/subscriptions/refuse-message.ts'
+import { findUsage } from '#billing/subscriptions/usage.ts'
+import { checkCanAnswer, takeFromAnswers, takeFromBudget } from '#conversation/ask/limits.ts'
+import { type AnswerContext, actAgain, findAnswerContext } from '#conversation/deal/answer-context.ts'
+import { readingCardsOf } from '#conversation/deal/classify-message.ts'
+import { findSpread } from '#conversation/tarot/active-spreads.ts'
+import type { Deps } from '#deps.ts'
+import { AppError } from '#lib/app-error.ts'
+import { uuidv7 } from '#lib/uuid.ts'
+import { callOnce } from '#platform/call-once.ts'
+import type { Db } from '#platform/db/connect.ts'
+import { findQuestion } from './queries.ts'
+import { readingRequestOf } from './request.ts'
+import { saveAnswer } from './save-answer.ts'
+
+type AskedTelling = {
+  id?: string | undefined
+  userId: string
+  chatId: string
+  messageId: string
+  voice: Voice
+  /** The answer about the same cards that this one replaces, at no cost. */
+  insteadOf?: string | undefined
+}
+
+/** Regenerates a reading. Under an id that the client gave the call before, returns the version that exists. */
+export function retellOnce(deps: Deps, asked: AskedTelling): Promise<{ messageId: string }> {
+  return callOnce({
+    id: asked.id,
+    make: () => retellAnswer(deps, asked),
+    find: (id) => findTelling(deps.db, { ...asked, id }),
+  })
+}
+
+/**
+ * Has the cards of a finished answer read once more, by the master or by the dry analyst: no new cards. It costs one message
+ * of the plan; it is free where the first answer named a card that was not drawn, the only case in which a follow-up or a clarifying
+ * answer can be regenerated. It runs on after the caller has gone. Refusals are thrown before the first event.
+ */
+async function retellAnswer(deps: Deps, asked: AskedTelling): Promise<{ messageId: string }> {
+  const { userId, chatId, insteadOf } = asked
+  const first = await findToldAnswer(deps.db, asked)
+  if (!first) throw new AppError('message_not_found')
+  if (first.is_id_taken) throw new AppError('id_taken') // before the answer is counted among those of the day
+  if (!first.question_id) throw new AppError('not_retellable')
+  const context = await findAnswerContext(deps.db, { ...first, chatId, questionId: first.question_id })
+  const { act, table } = context
+  if (!isRetellable(first, context, insteadOf)) throw new AppError('not_retellable')
+  const voice = table ? 'master' : asked.voice
+  const question = await findQuestion(deps.pool, { messageId: first.question_id, chatId, userId })
+  if (!question) throw new AppError('message_not_found')
+  // Of an illness, a loss or a danger the master speaks once.
+  if (question.care || question.care_mark || first.metadata.care) throw new AppError('care_not_retold')
+  if (first.is_chat_busy) throw new AppError('reply_running')
+  if (first.times >= maxTellings) throw new AppError('tellings_full')
+  const flaw = insteadOf && { firstId: asked.messageId, context, insteadOf }
+  const chargeId = flaw ? await findFreeTelling(deps.db, flaw) : null
+
+  await takeFromAnswers(deps, userId, undefined)
+  checkCanAnswer(deps)
+  const now = deps.now()
+  // Before the day's answers are counted: a user without messages must not use up those of the others.
+  if (!chargeId && (await findUsage(deps.db, { userId, now })).remainingMessages <= 0)
+    await refuseMessage(deps.db, { userId, now })
+  await takeFromBudget(deps, { userId, chargeId: null })
+
+  const messageId = asked.id ?? uuidv7(now.getTime())
+  const start: ReplyStart = {
+    messageId,
+    act,
+    spreadId: first.spread_id,
+    selectedCards: first.selected_cards,
+    table: ReplyStart.shape.table.safeParse(first.metadata.table).data,
+    draw: DrawReceipt.safeParse(first.metadata.draw).data,
+    hand: HandMark.safeParse(first.metadata.hand).data,
+    telling: { of: asked.messageId, voice, insteadOf },
+  }
+  const retold = { messageId: asked.messageId, telling: first.times, draw: first.metadata.draw, chargeId }
+  await saveAnswer(deps, { userId, chatId, question, start, draw: undefined, step: undefined, retold, now })
+  const spread = first.spread_id === null ? undefined : await findSpread(deps.db, first.spread_id)
+  const request = {
+    ...readingRequestOf(question, { messageId, spread, now }),
+    cards: readingCardsOf(first.selected_cards),
+    telling: { voice, told: first.told },
+    ...(table && actAgain({ act, table, question: question.content, laid: first.selected_cards })),
+  }
+  deps.replies.run({ messageId, chatId, userId, start, request })
+  return { messageId }
+}
+
+/**
+ * Returns true for a finished reading and, in place of a flawed answer, for a follow-up or a clarifying answer. A
+ * version is not regenerated itself: the first answer is.
+ */
+function isRetellable(
+  { status, is_telling }: ToldAnswer,
+  { act, table, cards }: AnswerContext,
+  insteadOf: string | undefined,
+): boolean {
+  return status === 'done' && !is_telling && (act === 'question' ? cards.length > 0 : Boolean(insteadOf && table))
+}
+
+type Wanted = AskedTelling & { id: string }
+
+async function findTelling(db: Db, wanted: Wanted): Promise<{ messageId: string } | undefined> {
+  const { id, userId, chatId } = wanted
+  const message = await db
+    .selectFrom('messages')
+    .innerJoin('chats', 'chats.id', 'messages.chat_id')
+    .select(['messages.chat_id', 'messages.metadata', 'chats.user_id'])
+    .where('messages.id', '=', id)
+    .executeTakeFirst()
+  if (!message) return undefined
+  const telling = Telling.safeParse(message.metadata.telling).data
+  const isOwn = message.user_id === userId && message.chat_id === chatId
+  if (!isOwn || !telling || !isSame(telling, wanted)) throw new AppError('id_taken')
+  return { messageId: id }
+}
+
+/** In place of a flawed answer the server may have chosen the voice. */
+function isSame(telling: Telling, { messageId, voice, insteadOf }: Wanted): boolean {
+  const isSameVoice = insteadOf !== undefined || telling.voice === voice
+  return telling.of === messageId && telling.insteadOf === insteadOf && isSameVoice
+}
+
+type Flawed = {
+  content: string
+  status: MessageStatus
+  /** What was taken for it; null when it has been given back since. */
+  charge_id: string | null
+  is_replaced: boolean
+}
+
+type Asked = { firstId: string; context: AnswerContext; insteadOf: string }
+
+/**
+ * Returns the charge that pays for another version of an answer which names a card that was not dealt: the charge of
+ * that answer. Null when a replacement has failed and given it back. Refused where no such card is named, and where the
+ * answer is replaced already. Of parallel calls, which count equally many versions, the unique index of versions lets
+ * one through.
+ */
+async function findFreeTelling(db: Db, { firstId, context, insteadOf }: Asked): Promise<string | null> {
+  const flawed = await findFlawed(db, { firstId, insteadOf })
+  const laid = context.cards.map(({ cardId }) => cardId)
+  const question = context.asked.join(' ')
+  const isFlawed = flawed?.status === 'done' && foreignCards(flawed.content, { laid, question }).length > 0
+  if (!isFlawed || flawed.is_replaced) throw new AppError('no_free_telling')
+  return flawed.charge_id
+}
+
+async function findFlawed(
+  db: Db,
+  { firstId, insteadOf }: Pick<Asked, 'firstId' | 'insteadOf'>,
+): Promise<Flawed | undefined> {
+  const { rows } = await sql<Flawed>`
+    select messages.content, messages.status, charges.id as charge_id,
+      exists (select from messages other join replies telling on telling.message_id = other.id
+        where other.retells_id = ${firstId}::uuid and other.metadata->'telling'->>'insteadOf' = ${insteadOf}
+          and not telling.is_given_back) as is_replaced
+    from messages
+    join replies on replies.message_id = messages.id
+    left join charges on charges.id = replies.charge_id and charges.returned_at is null
+    where messages.id = ${insteadOf}::uuid and (messages.id = ${firstId}::uuid or messages.retells_id = ${firstId}::uuid)`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** An answer whose cards are to be read again. */
+type ToldAnswer = {
+  /** Null for a message that is no answer of ours. */
+  question_id: string | null
+  status: MessageStatus
+  spread_id: string | null
+  selected_cards: CardSelection[]
+  metadata: Record<string, unknown>
+  is_telling: boolean
+  /** How many times its cards have been read, the first time included; what was given back is not counted. */
+  times: number
+  /** What was said of them, oldest first. */
+  told: string[]
+  is_chat_busy: boolean
+  /** A message already has the id that the client gave the new version. */
+  is_id_taken: boolean
+}
+
+type Own = { messageId: string; chatId: string; userId: string; id?: string | undefined }
+
+/** Returns a message of the user's own, with what was said of its cards since. */
+export async function findToldAnswer(db: Db, { messageId, chatId, userId, id }: Own): Promise<ToldAnswer | undefined> {
+  const { rows } = await sql<ToldAnswer>`
+    select replies.question_id, answer.status, answer.spread_id, answer.selected_cards, answer.metadata,
+      answer.retells_id is not null as is_telling,
+      (select count(*)::int from replies other
+        where other.question_id = replies.question_id and not other.is_given_back) as times,
+      (select json_agg(content order by created_at, id) from messages
+        where chat_id = answer.chat_id and (id = answer.id or retells_id = answer.id)) as told,
+      exists (select from replies running where running.chat_id = chats.id and running.status = 'running') as is_chat_busy,
+      exists (select from messages taken where taken.id = ${id ?? null}::uuid) as is_id_taken
+    from messages answer
+    join chats on chats.id = answer.chat_id
+    left join replies on replies.message_id = answer.id
+    where answer.id = ${messageId}::uuid and chats.id = ${chatId}::uuid and chats.user_id = ${userId}::uuid`.execute(db)
+  return rows[0]
+}

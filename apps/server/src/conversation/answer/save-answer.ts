@@ -1,0 +1,183 @@
+import type { CareStep } from '@lunaria/care/care-state'
+import type { CardSelection } from '@lunaria/contract/chats'
+import type { ReplyStart } from '@lunaria/contract/reply-events'
+import type pg from 'pg'
+import { checkCabinetPlan } from '#billing/subscriptions/check-cabinet-plan.ts'
+import { takeMessage } from '#billing/subscriptions/take-message.ts'
+import type { Question } from '#conversation/ask/question-queries.ts'
+import { lockChat } from '#conversation/chats/queries.ts'
+import type { OpenedDraw } from '#conversation/deal/draw-cards.ts'
+import type { ReadingRequest } from '#conversation/readings/reading-model.ts'
+import type { Deps } from '#deps.ts'
+import { AppError } from '#lib/app-error.ts'
+import { type Db, violatedConstraint } from '#platform/db/connect.ts'
+import { prepared } from '#platform/db/prepared.ts'
+import { findQuestion } from './queries.ts'
+
+type NewAnswer = {
+  userId: string
+  chatId: string
+  question: Question
+  start: ReplyStart
+  draw: OpenedDraw | undefined
+  step: CareStep | undefined
+  preface?: string | undefined
+  /**
+   * The answer whose cards are read again, how many times they have been read, and the proof of their draw. `chargeId`: the
+   * message that was taken for an answer which this one replaces.
+   */
+  retold?: { messageId: string; telling: number; draw: unknown; chargeId: string | null }
+  now: Date
+}
+
+/**
+ * Saves the answer and runs it, unless the cards wait for the user. The provider is asked while the answer is being saved, but
+ * not where saving may well be refused: with an answer in the chat.
+ */
+export async function saveAndRun(deps: Deps, answer: NewAnswer, request: ReadingRequest): Promise<void> {
+  const { userId, chatId, question, start } = answer
+  const run = { messageId: start.messageId, chatId, userId, start, request }
+  const mayBeRefused = question.is_busy || deps.replies.answersIn(chatId)
+  if (question.charge_id && !mayBeRefused && !waitsForUser(answer)) {
+    const saved = saveAnswer(deps, answer)
+    deps.replies.run({ ...run, saved })
+    await saved
+  } else if ((await saveAnswer(deps, answer)) === 'running') deps.replies.run(run)
+}
+
+/** The answer continues when the user has said what is to be seen in the cards. */
+function waitsForUser({ start, draw, step, question, retold }: NewAnswer): boolean {
+  return question.is_own_first && !step && !retold && draw !== undefined && start.act === 'question'
+}
+
+/**
+ * Saves the answer as running, or as waiting for what the user sees in the cards; returns which. A new try takes a message in the
+ * same transaction, for the one before was given back, and so does another version.
+ */
+export async function saveAnswer(deps: Deps, answer: NewAnswer): Promise<'running' | 'waiting'> {
+  const { userId, chatId, question, start, draw, step, preface, retold, now } = answer
+  const chargeId = retold ? retold.chargeId : question.charge_id
+  const isWaiting = waitsForUser(answer)
+  const insert = (on: pg.Pool | Db, paidBy: string) =>
+    insertReply(on, {
+      messageId: start.messageId,
+      chatId,
+      userId,
+      questionId: question.id,
+      chargeId: paidBy,
+      owner: deps.replies.owner,
+      spreadId: start.spreadId,
+      selectedCards: start.selectedCards,
+      metadata: {
+        questionId: question.id,
+        act: start.act,
+        ...(start.table && { table: start.table }),
+        ...(start.draw && { draw: start.draw }),
+        ...(start.hand && { hand: start.hand }),
+        ...(step && { care: { tier: step.tier, step: step.kind } }),
+        ...(question.needs_help && { help: true }),
+        ...(retold && { draw: retold.draw, telling: start.telling }),
+        ...(deps.model.provider === 'openai' && { byModel: true }),
+        ...(isWaiting && preface && { preface }),
+      },
+      draw,
+      isWaiting,
+      retells: retold,
+      now,
+    })
+  try {
+    const isSaved = chargeId
+      ? await insert(deps.pool, chargeId)
+      : await deps.db.transaction().execute(async (trx) => insert(trx, await takeAgain(trx, answer)))
+    if (isSaved) return isWaiting ? 'waiting' : 'running'
+    // Another call was faster, and its answer has failed already; or the chat has been deleted meanwhile.
+    const stillThere = await findQuestion(deps.pool, { messageId: question.id, chatId, userId })
+    throw new AppError(stillThere ? 'reply_running' : 'message_not_found')
+  } catch (error) {
+    const constraint = violatedConstraint(error)
+    if (constraint === 'replies_one_running' || (retold && constraint === 'replies_one_answer'))
+      throw new AppError('reply_running', { cause: error })
+    if (constraint === 'replies_one_answer') throw new AppError('already_answered', { cause: error })
+    if (constraint === 'replies_draw') throw new AppError('draw_used', { cause: error })
+    throw error
+  }
+}
+
+async function takeAgain(db: Db, { userId, chatId, question, now }: NewAnswer): Promise<string> {
+  const chat = await lockChat(db, { chatId, userId })
+  if (!chat) throw new AppError('chat_not_found')
+  await checkCabinetPlan(db, { chatKind: chat.kind, userId, now })
+  const { chargeId } = await takeMessage(db, { userId, messageId: question.id, now })
+  return chargeId
+}
+
+type NewReply = {
+  messageId: string
+  chatId: string
+  userId: string
+  questionId: string
+  chargeId: string
+  owner: string
+  spreadId: string | null
+  selectedCards: CardSelection[]
+  metadata: Record<string, unknown>
+  draw: { id: string; seed: string | null; commitment: string | null; picks: number[] | null } | undefined
+  /** The answer whose cards it reads again, and how many times they have been read before. */
+  retells?: { messageId: string; telling: number }
+  /** It continues when the user says so. */
+  isWaiting?: boolean
+  now: Date
+}
+
+/**
+ * Inserts the message of an answer, its row and its draw. Unique indexes refuse a second running answer in the chat, a
+ * second answer (of this version) to the question, and a second use of the draw; nothing happens when the message taken
+ * for it has been given back. The chat is locked first, as always where more than the chat itself changes.
+ */
+const insertReplyStatement = prepared(
+  'insert-reply',
+  `with chat as (
+     select id from chats where id = $2::uuid for no key update
+   ), charge as (
+     select charges.id from charges, chat where charges.id = $13::uuid and returned_at is null for update of charges
+   ), message as (
+     insert into messages (id, chat_id, type, content, status, spread_id, selected_cards, metadata, is_from_client,
+       retells_id, created_at)
+     select $1::uuid, $2, 'assistant', '', $17, $3, $4::jsonb, $5::jsonb, false, $15::uuid, $6::timestamptz from charge
+   ), draw as (
+     insert into draws (id, chat_id, spread_id, seed, commitment, picks, created_at)
+     select $7::uuid, $2, $3, $8, $9, $10::int[], $6 from charge where $7 is not null
+     on conflict (id) do update set picks = excluded.picks
+   ), counted as (
+     update chats set message_count = message_count + 1, updated_at = $6,
+       last_spread_id = case when $15::uuid is null then coalesce($3, last_spread_id) else last_spread_id end
+     from charge where chats.id = $2
+   )
+   insert into replies (message_id, chat_id, user_id, question_id, telling, charge_id, draw_id, status, owner, created_at)
+   select $1, $2, $11::uuid, $12::uuid, $16::int, charge.id, $7, $17, $14::uuid, $6 from charge
+   returning message_id`,
+)
+
+/** Returns false when the message taken for the answer has been given back meanwhile. */
+export async function insertReply(on: pg.Pool | Db, reply: NewReply): Promise<boolean> {
+  const rows = await insertReplyStatement(on, [
+    reply.messageId,
+    reply.chatId,
+    reply.spreadId,
+    JSON.stringify(reply.selectedCards),
+    JSON.stringify(reply.metadata),
+    reply.now,
+    reply.draw?.id ?? null,
+    reply.draw?.seed ?? null,
+    reply.draw?.commitment ?? null,
+    reply.draw?.picks ?? null,
+    reply.userId,
+    reply.questionId,
+    reply.chargeId,
+    reply.owner,
+    reply.retells?.messageId ?? null,
+    reply.retells?.telling ?? 0,
+    reply.isWaiting ? 'waiting' : 'running',
+  ])
+  return rows.length > 0
+}

@@ -1,0 +1,58 @@
+import type { CareStep } from '@lunaria/care/care-state'
+import { isOurs } from '@lunaria/care/hold'
+import { checkAnswerBudget, takeFromAnswerBudget } from '#billing/subscriptions/answer-budget.ts'
+import { giveBackMessage } from '#billing/subscriptions/give-back-message.ts'
+import type { Deps } from '#deps.ts'
+import { AppError } from '#lib/app-error.ts'
+import { rateLimits } from '#platform/rate-limit.ts'
+import { isAnsweredByUs } from './care.ts'
+
+/** What a user in trouble may write, and is answered, at least in a minute, however few the operator allows. */
+const leastInTrouble = 30
+
+async function mostPerMinute({ settings }: Deps, step: CareStep | undefined): Promise<number> {
+  const { messagesPerMinute } = await settings.read()
+  return isOurs(step) ? Math.max(messagesPerMinute, leastInTrouble) : messagesPerMinute
+}
+
+/** Takes a message from what a user may write in a minute. */
+export async function takeFromMessages(deps: Deps, userId: string, step: CareStep | undefined): Promise<void> {
+  await deps.limits.take(rateLimits.message(userId, await mostPerMinute(deps, step)))
+}
+
+type Asking = { userId: string; chatId: string; content: string }
+
+/** Refuses a question where the operator allows no more answers today; our own words are given all the same. */
+export async function checkBudget(deps: Deps, asked: Asking, step: CareStep | undefined): Promise<void> {
+  if (isOurs(step)) return
+  try {
+    await checkAnswerBudget(deps, asked.userId)
+  } catch (error) {
+    if (!(await isAnsweredByUs(deps.db, asked))) throw error
+  }
+}
+
+/** Takes an answer from those that a user may get in a minute. */
+export async function takeFromAnswers(deps: Deps, userId: string, step: CareStep | undefined): Promise<void> {
+  await deps.limits.take(rateLimits.answer(userId, await mostPerMinute(deps, step)))
+}
+
+/** Refuses an answer while none can be generated here. */
+export function checkCanAnswer({ config, replies }: Deps): void {
+  if (config.ai.configError) throw new AppError('ai_misconfigured')
+  const refusal = replies.refusal()
+  if (refusal) throw refusal
+}
+
+type Budgeted = { userId: string; chargeId: string | null }
+
+/** Takes an answer from those of the day; where there are no more the message that was taken for it goes back. */
+export async function takeFromBudget(deps: Deps, { userId, chargeId }: Budgeted): Promise<void> {
+  try {
+    await takeFromAnswerBudget(deps, userId)
+  } catch (error) {
+    const returned = { reason: 'no_answers_left', now: deps.now() }
+    if (chargeId) await deps.db.transaction().execute((trx) => giveBackMessage(trx, { chargeId, ...returned }))
+    throw error
+  }
+}

@@ -1,0 +1,182 @@
+import type { CareState } from '@lunaria/care/care-state'
+import type { CardSelection, HandLayout, MessageStatus } from '@lunaria/contract/chats'
+import type pg from 'pg'
+import type { GrantRow } from '#billing/subscriptions/usage.ts'
+import type { NewMessage } from '#conversation/chats/queries.ts'
+import { previewLength } from '#conversation/chats/wire.ts'
+import type { SpreadEdit } from '#conversation/tarot/active-spreads.ts'
+import { prepared } from '#platform/db/prepared.ts'
+
+/** A question with all that its answer needs to know. */
+export type Question = {
+  id: string
+  content: string
+  spread_id: string | null
+  /** What was decided about it when it was saved; null for nearly all. */
+  care_mark: unknown
+  /** It may speak of danger: help is offered below its answer. */
+  needs_help: boolean
+  /** It asks for a card of the reference to be interpreted. */
+  is_interpretation: boolean
+  /** Cards of the user's own that it asks about. */
+  hand: HandLayout | null
+  /** Its chat's state of care now. */
+  care: CareState | null
+  reply_status: MessageStatus | null
+  charge_id: string | null
+} & QuestionContext
+
+/** What surrounds a question and decides how it is answered. */
+type QuestionContext = {
+  /** Another answer runs in its chat. */
+  is_busy: boolean
+  /** The master deals the cards and waits for what the user sees in them. */
+  is_own_first: boolean
+  /** Of the one the cards are dealt for: the user, or a client, of whom only the birthday is known. */
+  first_name: string | null
+  date_of_birth: string | null
+  place_of_residence: string | null
+  history: { type: 'user' | 'assistant'; content: string }[] | null
+  /** The newest answers before it that have dealt cards, the newest first. */
+  laid: LaidRow[] | null
+  spread_edits: SpreadEdit[] | null
+}
+
+/** An answer with cards, as it is stored in its chat. */
+export type LaidRow = {
+  id: string
+  spread_id: string | null
+  selected_cards: CardSelection[]
+  act: string | null
+  own: unknown
+  question_id: string | null
+  question: string | null
+}
+
+/** SQL for a message's chat, its time and its id. */
+type Place = { chat: string; at: string; id: string }
+
+/** How many answers with cards are looked through for the table: at most so many clarifying cards follow a spread. */
+const mostLaid = 12
+
+/** SQL for the answers that have dealt cards before a message. */
+export const laidBefore = ({ chat, at, id }: Place) => `(
+  select json_agg(lying order by lying.created_at desc, lying.id desc)
+  from (
+    select answer.id, answer.created_at, answer.spread_id, answer.selected_cards, answer.metadata->>'act' as act,
+      answer.metadata->'own' as own, asked.id as question_id, asked.content as question
+    from messages answer
+    left join messages asked on asked.chat_id = answer.chat_id and asked.id = (answer.metadata->>'questionId')::uuid
+    where answer.chat_id = ${chat} and (answer.created_at, answer.id) < (${at}, ${id})
+      and answer.type = 'assistant' and not answer.is_from_client and answer.retells_id is null
+      and answer.status in ('done', 'stopped') and jsonb_array_length(answer.selected_cards) > 0
+    order by answer.created_at desc, answer.id desc limit ${mostLaid}
+  ) lying
+)`
+
+const historyBefore = ({ chat, at, id }: Place) => `(
+  select json_agg(json_build_object('type', recent.type, 'content', recent.content) order by recent.created_at, recent.id)
+  from (
+    select type, content, created_at, id from messages
+    where chat_id = ${chat} and (created_at, id) < (${at}, ${id})
+      and type <> 'system' and content <> '' and (type = 'user' or not is_from_client) and status in ('done', 'stopped')
+      and retells_id is null
+    order by created_at desc, id desc limit 8
+  ) recent
+)`
+
+/** The columns of a context, for a statement that has `chats` and `users`. */
+export const contextColumns = (question: Place) => `
+  exists (select from replies where chat_id = ${question.chat} and status = 'running') as is_busy,
+  users.own_first and chats.care is null and chats.kind = 'talk' as is_own_first,
+  case when chats.kind <> 'client' then users.first_name end as first_name,
+  case when chats.kind <> 'client' then users.place_of_residence end as place_of_residence,
+  case when chats.kind = 'client' then (
+    select clients.birthday from clients join meetings on meetings.client_id = clients.id where meetings.chat_id = ${question.chat}
+  ) else users.date_of_birth end as date_of_birth,
+  ${historyBefore(question)} as history,
+  ${laidBefore(question)} as laid,
+  (select json_agg(spread_edits) from spread_edits) as spread_edits`
+
+type InsertedRow = {
+  chat_id: string | null
+  chat_kind: string | null
+  /** The chat's state of care (@lunaria/care). */
+  care: CareState | null
+  is_as_expected: boolean
+  is_saved: boolean
+  /** The chat's title; null where nothing was saved. */
+  title: string | null
+  /** It is the one that the chat was created with, which the question is to replace. */
+  has_default_title: boolean | null
+} & (GrantRow | { [key in keyof GrantRow]: null })
+
+/**
+ * Takes a message of the plan, saves the question and touches its chat, in one statement, so that parallel questions
+ * cannot share the last message: [message, chat, user, content, spread, cards, metadata, now, charge, care expected, care
+ * from now on, is free]. Nothing is saved when the chat's state is another one than expected, for then the message was
+ * judged wrongly; a free message takes nothing of the plan. In the chat of a meeting only the plan of the cabinet pays.
+ * Returns one row, with the past of the chat as it was before the question: `chat_id` is null when the chat is not the user's, the
+ * plan's columns are null when nothing was taken.
+ */
+const insertStatement = prepared<InsertedRow & QuestionContext>(
+  'insert-question-with-context',
+  `with chat as (
+     select id, user_id, kind, care from chats where id = $2::uuid and user_id = $3::uuid and kind <> 'day' for no key update
+   ), expected as (
+     select id from chat where care is not distinct from $10::jsonb
+   ), taken as (
+     update grants set messages_used = messages_used + 1
+     where user_id = $3::uuid and status = 'active' and ends_at > $8::timestamptz
+       and frozen_at is null and messages_used < message_limit and exists (select from expected) and not $12::boolean
+       and (plan = 'reader' or not exists (select from chat where kind = 'client'))
+     returning id, plan, ends_at, messages_used, message_limit
+   ), message as (
+     insert into messages (id, chat_id, type, content, spread_id, selected_cards, metadata, created_at)
+     select $1::uuid, expected.id, 'user', $4, $5, $6::jsonb, $7::jsonb, $8 from expected
+     where $12 or exists (select from taken)
+     returning id
+   ), charge as (
+     insert into charges (id, user_id, grant_id, message_id, taken_at)
+     select $9::uuid, $3, taken.id, message.id, $8 from taken, message
+   ), touched as (
+     update chats set message_count = message_count + 1, last_message_content = left($4, ${previewLength}),
+       last_message_at = $8, updated_at = $8, care = $11::jsonb
+     from message where chats.id = $2
+     returning title, has_default_title
+   )
+   select chats.id as chat_id, chats.kind as chat_kind, chats.care, exists (select from expected) as is_as_expected,
+     touched.title is not null as is_saved, touched.title, touched.has_default_title,
+     taken.plan, taken.ends_at, taken.messages_used, taken.message_limit,
+     ${contextColumns({ chat: '$2::uuid', at: '$8::timestamptz', id: '$1::uuid' })}
+   from (select 1) one left join chat chats on true left join taken on true left join touched on true
+   left join users on users.id = chats.user_id`,
+)
+
+export type NewQuestion = {
+  message: NewMessage
+  userId: string
+  chargeId: string
+  /** The chat's expected state of care, and its state from now on. */
+  care: { before: CareState | null; after: CareState | null }
+  isFree: boolean
+}
+
+export async function insertQuestion(pool: pg.Pool, question: NewQuestion) {
+  const { message, userId, chargeId, care, isFree } = question
+  const [row] = await insertStatement(pool, [
+    message.id,
+    message.chat_id,
+    userId,
+    message.content,
+    message.spread_id,
+    JSON.stringify(message.selected_cards),
+    JSON.stringify(message.metadata),
+    message.created_at,
+    chargeId,
+    care.before && JSON.stringify(care.before),
+    care.after && JSON.stringify(care.after),
+    isFree,
+  ])
+  return row
+}

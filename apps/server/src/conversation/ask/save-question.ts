@@ -1,0 +1,105 @@
+import { type CareState, type CareStep, noCare } from '@lunaria/care/care-state'
+import { isOurs } from '@lunaria/care/hold'
+import type { CardSelection, HandLayout, Message, MessageType } from '@lunaria/contract/chats'
+import type { Usage } from '@lunaria/contract/common'
+import { chatName } from '@lunaria/reader/listening/chat-name'
+import { monthDay } from '@lunaria/words/moments'
+import { checkCabinetPlan } from '#billing/subscriptions/check-cabinet-plan.ts'
+import { refuseMessage } from '#billing/subscriptions/refuse-message.ts'
+import { findUsage, usageOf } from '#billing/subscriptions/usage.ts'
+import { type NewMessage, nameChat } from '#conversation/chats/queries.ts'
+import { messageOf } from '#conversation/chats/wire.ts'
+import type { Deps } from '#deps.ts'
+import { AppError } from '#lib/app-error.ts'
+import { uuidv7 } from '#lib/uuid.ts'
+import { type Choice, judgeNew } from './care.ts'
+import { checkBudget, takeFromMessages } from './limits.ts'
+import { insertQuestion, type Question } from './question-queries.ts'
+
+export type AddMessage = {
+  id?: string | undefined // for a caller who has to find it again after any outcome of the call
+  userId: string
+  chatId: string
+  type: MessageType
+  content: string
+  spreadId?: string | null
+  selectedCards?: CardSelection[] | null
+  hand?: HandLayout
+  metadata?: Record<string, unknown> | null
+}
+export type Added = { message: Message; usage: Usage; chatTitle?: string }
+type Saved = { accepted: Added; question: Question; step: CareStep | undefined }
+
+/**
+ * Saves a question and takes a message of the plan for it in the same statement, unless our own words answer it.
+ * Returns it with all that its answer needs to know. It is judged as in a chat without a state of care, which nearly
+ * all are; the statement finds out whether this one does.
+ */
+export async function saveQuestion(deps: Deps, asked: Omit<AddMessage, 'type'> & Choice): Promise<Saved> {
+  const { userId } = asked
+  const first = judgeNew(asked.content, noCare, asked)
+  await takeFromMessages(deps, userId, first.step)
+  await checkBudget(deps, asked, first.step)
+  const message = newMessage(deps, { ...asked, type: 'user' })
+  const now = new Date(message.created_at)
+  const chargeId = uuidv7(now.getTime())
+  let before: CareState | null = null
+  for (;;) {
+    const { step, state, isUnsure } = before ? judgeNew(message.content, before, asked) : first
+    const mark = step && { care: { tier: step.tier, step: step.kind } }
+    const marked = { ...message, metadata: { ...message.metadata, ...mark, ...(isUnsure && { help: true }) } }
+    const after = before || step ? state : null
+    const isFree = isOurs(step)
+    const row = await insertQuestion(deps.pool, { message: marked, userId, chargeId, care: { before, after }, isFree })
+    if (!row?.chat_id) throw new AppError('chat_not_found')
+    if (row.is_saved) {
+      const usage = row.plan === null ? await findUsage(deps.db, { userId, now }) : usageOf(row)
+      const isCareful = Boolean(first.step ?? after)
+      const name = row.has_default_title ? nameAfter(message, { isCareful }) : undefined
+      const named = name && (await nameChat(deps.db, { chatId: message.chat_id, name, isCareful }))
+      const chatTitle = named ?? row.title ?? undefined
+      const question: Question = {
+        ...row,
+        id: message.id,
+        content: message.content,
+        spread_id: message.spread_id,
+        care_mark: mark?.care ?? null,
+        needs_help: isUnsure,
+        is_interpretation: 'interpretation' in message.metadata,
+        hand: asked.hand ?? null,
+        care: after,
+        reply_status: null,
+        charge_id: isFree ? null : chargeId,
+      }
+      return { accepted: { message: messageOf({ ...marked, status: 'done' }), usage, chatTitle }, question, step }
+    }
+    if (row.is_as_expected) {
+      await checkCabinetPlan(deps.db, { chatKind: row.chat_kind, userId, now })
+      await refuseMessage(deps.db, { userId, now })
+    } else before = row.care
+  }
+}
+
+/** Returns the name that a question gives its chat; one about danger or grief gives it no more than the day, for good. */
+function nameAfter({ content, created_at }: NewMessage, { isCareful }: { isCareful: boolean }): string | undefined {
+  return isCareful ? `Разговор ${monthDay(created_at, 'Moscow')}` : chatName(content)
+}
+
+export function newMessage(deps: Deps, asked: AddMessage): NewMessage {
+  // Only the server says those.
+  const { care: _, act: __, telling: ___, own: ____, hand: _____, help: ______, ...metadata } = asked.metadata ?? {}
+  const now = deps.now()
+  const id = uuidv7(now.getTime())
+  // Messages of the same millisecond are ordered by their ids: the answer follows, also where the client's clock is ahead.
+  const isAhead = asked.id !== undefined && asked.id > id
+  return {
+    id: asked.id ?? id,
+    chat_id: asked.chatId,
+    type: asked.type,
+    content: asked.content.trim(),
+    spread_id: asked.spreadId ?? null,
+    selected_cards: asked.selectedCards ?? [],
+    metadata: { ...metadata, ...(asked.hand && { hand: asked.hand }) },
+    created_at: new Date(now.getTime() - (isAhead ? 1 : 0)).toISOString(),
+  }
+}

@@ -1,0 +1,128 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chatName } from '@lunaria/reader/listening/chat-name'
+import { dayMs, minuteMs } from '@lunaria/words/time'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { giveBackMessage, giveBackQuestion } from '#billing/subscriptions/give-back-message.ts'
+import { lockChat } from '#conversation/chats/queries.ts'
+import { previewLength } from '#conversation/chats/wire.ts'
+import type { Deps } from '#deps.ts'
+import type { Db } from '#platform/db/connect.ts'
+import { isDatabaseAway } from '#platform/db/database-away.ts'
+import type { Database } from '#platform/db/schema.ts'
+
+type Withdrawal = { userId: string; chatId: string; messageId: string }
+
+const retryMs = 1000
+const longestWaitMs = 10 * minuteMs
+
+/**
+ * Takes back a question whose answer could not be begun, also once a lost database is back: the caller, who is informed
+ * that nothing was asked, does not wait for it. A process that ends before leaves the question in its chat, unanswered
+ * and to be answered without another charge.
+ */
+export async function withdrawQuestionInTime(deps: Deps, withdrawal: Withdrawal): Promise<void> {
+  try {
+    await withdrawQuestion(deps, withdrawal)
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error
+    void withdrawWhenBack(deps, withdrawal)
+  }
+}
+
+/** After a question was not saved: it may have been, and only the confirmation was lost. Throws why it was not. */
+export async function withdrawUnconfirmed(deps: Deps, withdrawal: Withdrawal, failure: unknown): Promise<never> {
+  if (isDatabaseAway(failure)) await withdrawQuestionInTime(deps, withdrawal)
+  throw failure
+}
+
+async function withdrawWhenBack(deps: Deps, withdrawal: Withdrawal): Promise<void> {
+  const until = performance.now() + longestWaitMs
+  while (performance.now() < until) {
+    await sleep(retryMs, undefined, { ref: false })
+    try {
+      return await withdrawQuestion(deps, withdrawal)
+    } catch (error) {
+      if (isDatabaseAway(error)) continue
+      deps.log.error({ err: error, ...withdrawal }, 'A question without an answer was not withdrawn')
+      return
+    }
+  }
+}
+
+/** Takes back a question whose answer could not be begun: what was taken for it is given back, its line is gone. */
+async function withdrawQuestion(deps: Deps, { userId, chatId, messageId }: Withdrawal): Promise<void> {
+  const now = deps.now()
+  await deps.db.transaction().execute(async (trx) => {
+    if (!(await lockChat(trx, { chatId, userId }))) return
+    const answer = trx.selectFrom('replies').select('message_id').where('question_id', '=', messageId)
+    // Its answer was saved after all, here or by another call: it is given back by that answer's end.
+    if (await answer.executeTakeFirst()) return
+    await giveBackQuestion(trx, { messageId, reason: 'withdrawn', now })
+    const question = await trx
+      .deleteFrom('messages')
+      .where('id', '=', messageId)
+      .where('chat_id', '=', chatId)
+      .returning('content')
+      .executeTakeFirst()
+    if (!question) return
+    const name = chatName(question.content) ?? ''
+    const last = sql`from messages where chat_id = ${chatId} order by created_at desc, id desc limit 1`
+    await trx
+      .updateTable('chats')
+      .set((chat) => ({
+        // The name that the question gave its chat is replaced by the next question.
+        has_default_title: sql<boolean>`has_default_title or (message_count = 1 and title = ${name})`,
+        message_count: chat('message_count', '-', 1),
+        last_message_content: sql<string | null>`(select left(content, ${previewLength}) ${last})`,
+        last_message_at: sql<string | null>`(select created_at ${last})`,
+      }))
+      .where('id', '=', chatId)
+      .execute()
+  })
+}
+
+/** A question gets its answer in the same call or the next one: after this time no process will begin it. */
+const abandonedAfterMs = 10 * minuteMs
+/** How far back charges are looked for: longer than an outage lasts. */
+const lookBackMs = 7 * dayMs
+const batch = 500
+
+/**
+ * Gives back what was taken for questions that nothing has begun to answer: their process was killed in between, or their page
+ * never asked for the answer. A question that is asked again afterwards takes a message again, as after a failed answer.
+ */
+export async function returnUnanswered({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>): Promise<void> {
+  const at = now()
+  const before = (ms: number) => new Date(at.getTime() - ms).toISOString()
+  const abandoned = await db
+    .selectFrom('charges')
+    .select('id')
+    .where('taken_at', '>', before(lookBackMs))
+    .where('taken_at', '<', before(abandonedAfterMs))
+    .where('returned_at', 'is', null)
+    .where('message_id', 'is not', null)
+    .where(isUnanswered)
+    .limit(batch)
+    .execute()
+  let returned = 0
+  for (const { id } of abandoned) if (await db.transaction().execute((trx) => returnOne(trx, id, at))) returned += 1
+  if (returned > 0) log.warn({ questions: returned }, 'Messages of unanswered questions were given back')
+}
+
+/** An answer that begins meanwhile holds the charge: it is looked for again once the charge is held here. */
+async function returnOne(trx: Db, chargeId: string, now: Date): Promise<boolean> {
+  await trx.selectFrom('charges').select('id').where('id', '=', chargeId).forUpdate().execute()
+  const charge = await trx
+    .selectFrom('charges')
+    .select('id')
+    .where('id', '=', chargeId)
+    .where(isUnanswered)
+    .executeTakeFirst()
+  return charge !== undefined && giveBackMessage(trx, { chargeId, reason: 'unanswered', now })
+}
+
+function isUnanswered({ not, exists, selectFrom }: ExpressionBuilder<Database, 'charges'>) {
+  return not(
+    exists(selectFrom('replies').select('message_id').whereRef('replies.question_id', '=', 'charges.message_id')),
+  )
+}

@@ -1,0 +1,105 @@
+import type { Chat, InterpretedCard, LastInterpretation, Message } from '@lunaria/contract/chats'
+import { plainText } from '@lunaria/tarot/card-tags'
+import { graphemeStart } from '@lunaria/words/cut'
+import { sql } from 'kysely'
+import type { Deps } from '#deps.ts'
+import { AppError } from '#lib/app-error.ts'
+import { unpackDeltas } from '#lib/deltas.ts'
+import type { Db } from '#platform/db/connect.ts'
+import { chatColumns, findChat, findInterpretation, listChats, listMessages } from './queries.ts'
+import { type ChatRow, chatOf, type MessageRow, messageOf } from './wire.ts'
+
+/** Returns the messages of a chat, the oldest first; an answer that still runs with what has been said of it so far. */
+export async function readMessages(deps: Pick<Deps, 'db' | 'replies'>, chatId: string): Promise<Message[]> {
+  const rows = await listMessages(deps.db, chatId)
+  return rows.map((row) => asSaidSoFar(deps, row))
+}
+
+/** Returns what the user asked last about a card and has not been given back, with the answer as far as it has come. */
+export async function readInterpretation(
+  deps: Pick<Deps, 'pool' | 'replies'>,
+  asked: InterpretedCard & { userId: string },
+): Promise<LastInterpretation | null> {
+  const row = await findInterpretation(deps.pool, asked)
+  if (!row) return null
+  return { questionId: row.question_id, answer: row.id === null ? null : asSaidSoFar(deps, row) }
+}
+
+function asSaidSoFar(deps: Pick<Deps, 'replies'>, { deltas, ...row }: MessageRow & { deltas: string | null }): Message {
+  if (row.status !== 'running') return messageOf(row)
+  return messageOf({ ...row, content: deps.replies.textOf(row.id) ?? unpackDeltas(deltas ?? '').join('') })
+}
+
+/** Returns a user's newest chats, at most so many. */
+export async function recentChats(db: Db, { userId, limit }: { userId: string; limit: number }): Promise<Chat[]> {
+  return (await listChats(db, [userId, limit])).map(chatOf)
+}
+
+/** Returns a chat of the caller's own; another's is as absent as one that never was. */
+export async function findOwnChat(db: Db, own: { chatId: string; userId: string }): Promise<ChatRow> {
+  const chat = await findChat(db, own)
+  if (!chat) throw new AppError('chat_not_found')
+  return chat
+}
+
+const around = 70
+
+/** Finds own chats by title and own messages by text. */
+export async function searchOwn(deps: Pick<Deps, 'db'>, { userId, q }: { userId: string; q: string }) {
+  const needle = fold(q)
+  const pattern = `%${needle.replace(/[\\%_]/g, '\\$&')}%`
+  const [chats, messages] = await Promise.all([
+    searchChats(deps.db, { userId, pattern }),
+    searchMessages(deps.db, { userId, pattern }),
+  ])
+  return {
+    chats: chats.map(chatOf),
+    messages: messages.map((row) => ({
+      chatId: row.chat_id,
+      messageId: row.id,
+      snippet: snippetOf(plainText(row.content), needle),
+      created_at: row.created_at,
+    })),
+  }
+}
+
+const folded = (column: string) => sql<string>`translate(lower(${sql.ref(column)}), 'ё', 'е')`
+
+/** Own chats by title and own messages by text; «е» finds «ё», case does not matter. */
+function searchChats(db: Db, { userId, pattern }: { userId: string; pattern: string }) {
+  return db
+    .selectFrom('chats')
+    .select(chatColumns)
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'talk')
+    .where(folded('title'), 'like', pattern)
+    .orderBy('updated_at', 'desc')
+    .limit(50)
+    .execute()
+}
+
+function searchMessages(db: Db, { userId, pattern }: { userId: string; pattern: string }) {
+  return db
+    .selectFrom('messages')
+    .innerJoin('chats', 'chats.id', 'messages.chat_id')
+    .select(['messages.id', 'messages.chat_id', 'messages.content', 'messages.created_at'])
+    .where('chats.user_id', '=', userId)
+    .where('chats.kind', '=', 'talk')
+    .where('messages.type', '!=', 'system')
+    .where(folded('messages.content'), 'like', pattern)
+    .orderBy('messages.created_at', 'desc')
+    .limit(50)
+    .execute()
+}
+
+/** Same length as its input for Russian text, so that a place found in it is the place in the original. */
+function fold(text: string): string {
+  return text.toLowerCase().replaceAll('ё', 'е')
+}
+
+function snippetOf(content: string, needle: string): string {
+  const found = Math.max(0, fold(content).indexOf(needle))
+  const start = graphemeStart(content, found - around)
+  const end = graphemeStart(content, found + needle.length + around)
+  return `${start > 0 ? '…' : ''}${content.slice(start, end).replace(/\s+/g, ' ')}${end < content.length ? '…' : ''}`
+}

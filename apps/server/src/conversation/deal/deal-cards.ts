@@ -1,0 +1,104 @@
+import type { CareStep } from '@lunaria/care/care-state'
+import type { HandLayout } from '@lunaria/contract/chats'
+import type { ReplyMode } from '@lunaria/contract/replies'
+import type { TarotSpread } from '@lunaria/contract/tarot'
+import { asksForInterpretation } from '@lunaria/reader/answers/casual'
+import { dealNote } from '@lunaria/reader/answers/deal-note'
+import type { Wish } from '@lunaria/reader/listening/table'
+import { spreadToLay, wishIn } from '@lunaria/reader/listening/wishes'
+import { clarifyingCard } from '@lunaria/tarot/clarifying-draw'
+import { newSeed } from '@lunaria/tarot/draw'
+import { detectSpread } from '@lunaria/tarot/spread-detection'
+import type { Question } from '#conversation/ask/question-queries.ts'
+import { activeSpread, findActiveSpread, usualSpread } from '#conversation/tarot/active-spreads.ts'
+import { isMade } from '#conversation/tarot/own-spreads.ts'
+import type { Deps } from '#deps.ts'
+import { AppError } from '#lib/app-error.ts'
+import { uuidv7 } from '#lib/uuid.ts'
+import { dealPicked, findSealedDraw, layByHand } from './by-hand.ts'
+import type { Classified } from './classify-message.ts'
+import { dealFromTop, layCard, type OpenedDraw, shuffleDeck, turnUpright } from './draw-cards.ts'
+
+export type AskedCards = { spreadId?: string; drawId?: string; picks?: number[]; mode?: ReplyMode }
+type Dealing = {
+  asked: AskedCards & { chatId: string; userId: string }
+  question: Question
+  step: CareStep | undefined
+  classified: Classified | undefined
+  now: Date
+}
+type Cards = { spread?: TarotSpread; draw?: OpenedDraw }
+/** The cards of an answer. `preface` says where they are not quite as they were asked for. */
+export type Dealt = Cards & { preface?: string | undefined }
+
+/** Deals what a message asks for: one clarifying card, none, or those of a spread; none reversed for a user who asked for that. */
+export async function dealCards(deps: Deps, dealing: Dealing): Promise<Dealt> {
+  const { asked, question, classified } = dealing
+  if (asked.picks && !asked.drawId && !question.hand)
+    throw invalidField('drawId', 'Карты выбирают из перемешанной колоды: укажите drawId')
+  const wish = wishIn(question.content)
+  const { spread, draw: sealed } = classified
+    ? await dealClarifying(deps, dealing, classified)
+    : await dealSpread(deps, dealing, wish)
+  if (!sealed || sealed.hand) return { spread, draw: sealed } // what the user has dealt stays as it is
+  const draw = wish.isWithoutReversed ? turnUpright(sealed) : sealed
+  const turnedCount = draw.selectedCards.filter(({ isTurnedUpright }) => isTurnedUpright).length
+  const guessedSpread = asked.drawId || chosenSpread(dealing) ? undefined : spread
+  return { spread, draw, preface: dealNote({ wish, guessedSpread, isClarifying: Boolean(classified), turnedCount }) }
+}
+
+function chosenSpread({ asked, question }: Dealing): string | null {
+  return asked.spreadId ?? question.spread_id
+}
+
+/** Returns the cards dealt or picked by the user, else those of the spread asked for or that the question names. */
+async function dealSpread(deps: Deps, dealing: Dealing, wish: Wish): Promise<Cards> {
+  const { asked, question, step, now } = dealing
+  if (question.hand) return layHand(deps, dealing, question.hand)
+  if (asked.drawId) return dealPicked(deps, { ...asked, drawId: asked.drawId })
+  const chosen = chosenSpread(dealing)
+  const mayBeTalk =
+    asked.mode !== 'new' &&
+    (step !== undefined || question.is_interpretation || asksForInterpretation(question.content))
+  const spreadId = chosen ?? (mayBeTalk ? detectSpread(question.content) : spreadToLay(question.content, wish))
+  if (spreadId === 'casual_chat') return {}
+  const spread = await findLayable(deps, dealing, spreadId)
+  if (spread) return { spread, draw: dealFromTop(spread, now) }
+  if (chosen) throw new AppError('spread_not_found')
+
+  // The spread that was guessed is switched off.
+  const usual = usualSpread(question.spread_edits ?? [])
+  return usual ? { spread: usual, draw: dealFromTop(usual, now) } : {}
+}
+
+/** Cards of the user's own, in the spread that was chosen for them or in none. */
+async function layHand(deps: Deps, dealing: Dealing, hand: HandLayout): Promise<Cards> {
+  const { asked, question, now } = dealing
+  if (asked.drawId || asked.picks) throw invalidField('hand', 'Карты уже разложены вручную, из колоды их не берут')
+  const spread = await findLayable(deps, dealing, question.spread_id ?? '')
+  if (question.spread_id && !spread) throw new AppError('spread_not_found')
+  return { spread, draw: layByHand(hand, spread, now) }
+}
+
+/** A spread of the product comes with the question; one that users have made is looked for. */
+async function findLayable(deps: Deps, { asked, question }: Dealing, spreadId: string) {
+  if (isMade(spreadId)) return findActiveSpread(deps.db, { spreadId, userId: asked.userId })
+  return activeSpread(spreadId, question.spread_edits ?? [])
+}
+
+/** Returns one card from a deck of its own for `clarify`, picked by the user or drawn; nothing for other acts. */
+async function dealClarifying(deps: Deps, { asked, now }: Dealing, { heard, table }: Classified): Promise<Cards> {
+  if (heard.act !== 'clarify' || !table) return {}
+  const sealed = asked.drawId ? await findSealedDraw(deps, { ...asked, drawId: asked.drawId, cardCount: 1 }) : undefined
+  const seed = sealed?.seed ?? newSeed()
+  const { deck, commitment } = shuffleDeck(seed)
+  const lying = table.selectedCards.map(({ cardId }) => cardId)
+  const { pick, card } = clarifyingCard(deck, lying, sealed?.picks[0])
+  const meaning = 'Что эта карта добавляет к тем, что уже лежат.'
+  const selectedCards = [layCard(card, { name: 'Уточнение', meaning, index: 0 })]
+  return { draw: { id: sealed?.id ?? uuidv7(now.getTime()), seed, commitment, picks: [pick], selectedCards } }
+}
+
+function invalidField(field: string, message: string): AppError {
+  return new AppError('invalid_fields', { message, details: [{ field, message }] })
+}

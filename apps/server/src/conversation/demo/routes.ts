@@ -1,0 +1,148 @@
+import { type DemoHistory, type DemoMessage, demoApi } from '@lunaria/contract/demo'
+import { isErrorCode } from '@lunaria/contract/error-codes'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { findUsage } from '#billing/subscriptions/usage.ts'
+import { continueAnswer } from '#conversation/answer/continue-answer.ts'
+import { checkOwnAnswer, followAnswer } from '#conversation/answer/follow-answer.ts'
+import { readEnding } from '#conversation/answer/follow-row.ts'
+import { backToCards } from '#conversation/answer/own-answers.ts'
+import { readSources } from '#conversation/answer/read-sources.ts'
+import { hurryAnswer, stopAnswer } from '#conversation/answer/stop-answer.ts'
+import { readMessages } from '#conversation/chats/read-messages.ts'
+import type { Deps } from '#deps.ts'
+import { lastEventIdOf } from '#http/event-stream.ts'
+import { routeOf } from '#http/route-of.ts'
+import { AppError } from '#lib/app-error.ts'
+import { askDemo, openedSession } from './ask-demo.ts'
+import { openSession } from './open-session.ts'
+import { demoMessageOf } from './wire.ts'
+
+export function demoRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.route({
+      ...routeOf(demoApi.session),
+      handler: async (request) => ({ session: await openSession(deps, { address: request.ip }) }),
+    })
+
+    app.route({
+      ...routeOf(demoApi.message),
+      handler: async (request) => {
+        const { sessionId } = request.body
+        const { question, messageId, userId } = await askDemo(deps, { ...request.body, address: request.ip })
+        const userMessage = demoMessageOf(sessionId, question)
+        const assistantMessage = await wholeAnswer(deps, { sessionId, messageId })
+        return { userMessage, assistantMessage, remainingMessages: await remainingOf(deps, userId) }
+      },
+    })
+
+    app.route({
+      ...routeOf(demoApi.reply),
+      handler: async (request, reply) => {
+        const { messageId } = await askDemo(deps, { ...request.body, address: request.ip })
+        await followAnswer(deps, { messageId, lastEventId: 0, stream: deps.streams.open(reply) })
+      },
+    })
+
+    app.route({
+      ...routeOf(demoApi.stream),
+      handler: async (request, reply) => {
+        const { sessionId, messageId } = request.params
+        const { user_id: userId } = await openedSession(deps, sessionId)
+        await checkOwnAnswer(deps, { messageId, userId })
+        const lastEventId = lastEventIdOf(request)
+        await followAnswer(deps, { messageId, lastEventId, stream: deps.streams.open(reply) })
+      },
+    })
+
+    app.route({
+      ...routeOf(demoApi.goOn),
+      handler: async (request, reply) => {
+        const { sessionId, messageId } = request.params
+        const { user_id: userId } = await openedSession(deps, sessionId)
+        await continueAnswer(deps, { userId, messageId })
+        await followAnswer(deps, { messageId, lastEventId: 0, stream: deps.streams.open(reply) })
+      },
+    })
+
+    app.route({
+      ...routeOf(demoApi.stop),
+      handler: async (request) => {
+        const { sessionId, messageId } = request.params
+        const { user_id: userId } = await openedSession(deps, sessionId)
+        const { message, usage } = await stopAnswer(deps, { userId, messageId })
+        return {
+          assistantMessage: demoMessageOf(sessionId, message),
+          remainingMessages: usage.remainingMessages,
+        }
+      },
+    })
+
+    app.route({
+      ...routeOf(demoApi.hurry),
+      handler: async (request) => {
+        const { sessionId, messageId } = request.params
+        const { user_id: userId } = await openedSession(deps, sessionId)
+        return hurryAnswer(deps, { userId, messageId })
+      },
+    })
+
+    app.route({
+      ...routeOf(demoApi.backToCards),
+      handler: async (request) => {
+        const { sessionId } = request.body
+        const { user_id: userId, chat_id: chatId } = await openedSession(deps, sessionId)
+        const message = await backToCards(deps, { userId, chatId })
+        return { message: message && demoMessageOf(sessionId, message) }
+      },
+    })
+
+    app.route({
+      ...routeOf(demoApi.sources),
+      handler: async (request) => {
+        const { sessionId, messageId } = request.params
+        const { user_id: userId, chat_id: chatId } = await openedSession(deps, sessionId)
+        return readSources(deps.db, { userId, chatId, messageId })
+      },
+    })
+
+    app.route({
+      ...routeOf(demoApi.history),
+      handler: (request) => historyOf(deps, request.params.sessionId),
+    })
+  }
+}
+
+/** Waits for the answer's end; a failure is the call's own. */
+async function wholeAnswer(
+  deps: Deps,
+  { sessionId, messageId }: { sessionId: string; messageId: string },
+): Promise<DemoMessage> {
+  deps.replies.hurry(messageId) // the call returns the whole answer, so it needs no pace
+  await deps.replies.ended(messageId)
+  const ending = await readEnding(deps.db, { messageId, now: deps.now() })
+  if (!ending) throw new AppError('reply_interrupted')
+  if (ending.event === 'done') return demoMessageOf(sessionId, ending.data.message)
+  const { code, error, usage } = ending.data
+  throw new AppError(isErrorCode(code) ? code : 'internal', {
+    message: error,
+    details: { remainingMessages: usage.remainingMessages },
+  })
+}
+
+async function historyOf(deps: Deps, sessionId: string): Promise<DemoHistory> {
+  const session = await openedSession(deps, sessionId)
+  const messages = (await readMessages(deps, session.chat_id)).map((message) => demoMessageOf(sessionId, message))
+  return {
+    session: {
+      id: sessionId,
+      message_count: messages.length,
+      user_message_count: messages.filter(({ role }) => role === 'user').length,
+    },
+    messages,
+    remainingMessages: await remainingOf(deps, session.user_id),
+  }
+}
+
+async function remainingOf(deps: Deps, userId: string): Promise<number> {
+  return (await findUsage(deps.db, { userId, now: deps.now() })).remainingMessages
+}

@@ -1,0 +1,155 @@
+import { maxOwnSpreads } from '@lunaria/contract/limits'
+import type { OwnSpread, OwnSpreadDraft } from '@lunaria/contract/own-spreads'
+import type { TarotSpread } from '@lunaria/contract/tarot'
+import { type Selectable, sql } from 'kysely'
+import type { Deps } from '#deps.ts'
+import { AppError } from '#lib/app-error.ts'
+import { uuidv7 } from '#lib/uuid.ts'
+import type { Db } from '#platform/db/connect.ts'
+import type { Database } from '#platform/db/schema.ts'
+
+type OwnSpreadRow = Selectable<Database['own_spreads']>
+type Own = { userId: string; spreadId: string }
+
+const columns = [
+  'id',
+  'user_id',
+  'name',
+  'description',
+  'places',
+  'offered_at',
+  'published_at',
+  'created_at',
+  'updated_at',
+] as const
+
+/** Returns the user's own spreads, newest first. */
+export async function listOwnSpreads(db: Db, userId: string): Promise<OwnSpread[]> {
+  const rows = await db
+    .selectFrom('own_spreads')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(ownSpreadOf)
+}
+
+export async function createOwnSpread(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { userId, ...draft }: OwnSpreadDraft & { userId: string },
+): Promise<OwnSpread> {
+  const now = deps.now()
+  return deps.db.transaction().execute(async (trx) => {
+    // Two parallel calls must not both add the last spread that fits.
+    await sql`select pg_advisory_xact_lock(hashtextextended('own-spreads ' || ${userId}, 0))`.execute(trx)
+    if ((await listOwnSpreads(trx, userId)).length >= maxOwnSpreads) throw new AppError('own_spreads_full')
+    const row = await trx
+      .insertInto('own_spreads')
+      .values({ ...written(draft), id: uuidv7(now.getTime()), user_id: userId, created_at: now, updated_at: now })
+      .returning(columns)
+      .executeTakeFirstOrThrow()
+    return ownSpreadOf(row)
+  })
+}
+
+/** Saves a changed spread. What an admin was offered was another one, so the offer is taken back. */
+export async function changeOwnSpread(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { userId, spreadId, ...draft }: OwnSpreadDraft & Own,
+): Promise<OwnSpread> {
+  return updated(db, { userId, spreadId }, { ...written(draft), offered_at: null, updated_at: now() })
+}
+
+export async function offerOwnSpread(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { isOffered, ...own }: Own & { isOffered: boolean },
+): Promise<OwnSpread> {
+  return updated(db, own, { offered_at: isOffered ? now() : null })
+}
+
+export async function removeOwnSpread(db: Db, { userId, spreadId }: Own): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('own_spreads')
+    .where('id', '=', spreadId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw new AppError('spread_not_found')
+}
+
+/** Spreads of users that an admin has published. */
+export async function listPublished(db: Db): Promise<TarotSpread[]> {
+  const rows = await db
+    .selectFrom('own_spreads')
+    .select(columns)
+    .where('user_id', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(spreadOf)
+}
+
+/** Returns a spread that a user has made; with `userId` only one of that user's. */
+export async function findMadeSpread(
+  db: Db,
+  { spreadId, userId }: { spreadId: string; userId?: string },
+): Promise<TarotSpread | undefined> {
+  if (!isMade(spreadId)) return undefined
+  const row = await db
+    .selectFrom('own_spreads')
+    .select(columns)
+    .where('id', '=', spreadId)
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? null))
+    .executeTakeFirst()
+  return row && spreadOf(row)
+}
+
+/** The product's own have names for ids. */
+export function isMade(spreadId: string): boolean {
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(spreadId)
+}
+
+export function spreadOf({
+  id,
+  name,
+  description,
+  places,
+}: Pick<OwnSpreadRow, 'id' | 'name' | 'description' | 'places'>): TarotSpread {
+  return {
+    id,
+    name,
+    description,
+    cardCount: places.length,
+    difficulty: places.length > 7 ? 'advanced' : places.length > 3 ? 'intermediate' : 'beginner',
+    category: 'general',
+    is_active: true,
+    positions: places.map((place, index) => ({ ...place, id: `place-${index + 1}`, position: index + 1 })),
+  }
+}
+
+function ownSpreadOf(row: OwnSpreadRow): OwnSpread {
+  return {
+    ...spreadOf(row),
+    isOffered: row.offered_at !== null,
+    isPublished: row.published_at !== null,
+    updated_at: row.updated_at,
+  }
+}
+
+function written({ name, description, places }: OwnSpreadDraft) {
+  return { name, description, places: JSON.stringify(places) }
+}
+
+type Change = Partial<ReturnType<typeof written>> & { offered_at: Date | null; updated_at?: Date }
+
+async function updated(db: Db, { userId, spreadId }: Own, change: Change): Promise<OwnSpread> {
+  const row = await db
+    .updateTable('own_spreads')
+    .set(change)
+    .where('id', '=', spreadId)
+    .where('user_id', '=', userId)
+    .returning(columns)
+    .executeTakeFirst()
+  if (!row) throw new AppError('spread_not_found')
+  return ownSpreadOf(row)
+}

@@ -1,0 +1,94 @@
+import type { Db } from '#platform/db/connect.ts'
+
+export type NewUser = { id: string; email: string; passwordHash: string; role?: 'user' | 'admin'; now: Date }
+
+export async function insertUser(db: Db, { id, email, passwordHash, role = 'user', now }: NewUser): Promise<void> {
+  await db
+    .insertInto('users')
+    .values({ id, email, password_hash: passwordHash, role, created_at: now, updated_at: now })
+    .execute()
+}
+
+export async function insertConsents(
+  db: Db,
+  { userId, documents, now }: { userId: string; documents: { document: string; version: string }[]; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('consents')
+    .values(documents.map(({ document, version }) => ({ user_id: userId, document, version, given_at: now })))
+    .execute()
+}
+
+export async function setLastLogin(db: Db, { userId, now }: { userId: string; now: Date }): Promise<void> {
+  await db.updateTable('users').set({ last_login_at: now }).where('id', '=', userId).execute()
+}
+
+export async function setPasswordHash(
+  db: Db,
+  { userId, passwordHash, now }: { userId: string; passwordHash: string; now: Date },
+): Promise<void> {
+  await db.updateTable('users').set({ password_hash: passwordHash, updated_at: now }).where('id', '=', userId).execute()
+}
+
+export function findCredentials(db: Db, userId: string) {
+  return db.selectFrom('users').select(['email', 'password_hash']).where('id', '=', userId).executeTakeFirst()
+}
+
+/** Returns a user who may set a new password by a link sent to their address. */
+export function findResetable(db: Db, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('id', '=', userId)
+    .where('blocked_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function isEmailVerified(db: Db, userId: string): Promise<boolean> {
+  const user = await db.selectFrom('users').select('email_verified_at').where('id', '=', userId).executeTakeFirst()
+  return user?.email_verified_at != null
+}
+
+/** Marks the user's address as confirmed, if it is still the user's address. */
+export async function setEmailVerified(
+  db: Db,
+  { userId, email, now }: { userId: string; email: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ email_verified_at: now })
+    .where('id', '=', userId)
+    .where('email', '=', email)
+    .where('email_verified_at', 'is', null)
+    .execute()
+}
+
+/** Sets an address that has been confirmed; returns the previous one. */
+export async function setEmail(
+  db: Db,
+  { userId, email, now }: { userId: string; email: string; now: Date },
+): Promise<string | undefined> {
+  const before = await db.selectFrom('users').select('email').where('id', '=', userId).forUpdate().executeTakeFirst()
+  await db
+    .updateTable('users')
+    .set({ email, email_verified_at: now, updated_at: now })
+    .where('id', '=', userId)
+    .execute()
+  return before?.email
+}
+
+/** Returns the sessions of a user that still hold, the newest first. */
+export function listSessions(db: Db, { userId, now }: { userId: string; now: Date }) {
+  return db
+    .selectFrom('sessions')
+    .select(['id_hash', 'created_at', 'user_agent', 'address'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now.toISOString())
+    .orderBy('created_at', 'desc')
+    .orderBy('id_hash')
+    .execute()
+}
+
+export async function deleteSession(db: Db, idHash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id_hash', '=', idHash).execute()
+}

@@ -1,0 +1,140 @@
+import { authApi } from '@lunaria/contract/auth'
+import { accountApi } from '@lunaria/contract/profile'
+import { sessionMarker } from '@lunaria/contract/session-terms'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Deps } from '#deps.ts'
+import { callerOf, sessionCookie } from '#http/guards.ts'
+import { routeOf } from '#http/route-of.ts'
+import { AppError } from '#lib/app-error.ts'
+import { rateLimits } from '#platform/rate-limit.ts'
+import { changeEmail, requestEmailChange } from './change-email.ts'
+import { changePassword } from './change-password.ts'
+import { deviceCookie } from './known-devices.ts'
+import {
+  accountOf,
+  cookieOptions,
+  endPrevious,
+  keepDevice,
+  keepPending,
+  openSession,
+  setSession,
+  visitorOf,
+} from './open-session.ts'
+import { resetPassword } from './reset-password.ts'
+import { askForReset } from './send-reset-link.ts'
+import { signIn } from './sign-in.ts'
+import { signUp } from './sign-up.ts'
+import { sendConfirmationAgain, verifyEmail } from './verify-email.ts'
+
+const ok = { ok: true as const }
+
+export function authRoutes(deps: Deps): FastifyPluginAsyncZod {
+  const cookie = cookieOptions(deps)
+
+  return async (app) => {
+    app.route({
+      ...routeOf(authApi.signUp),
+      handler: async (request, reply) => {
+        const signedUp = await signUp(deps, { ...request.body, ...visitorOf(request) })
+        const { user } = await openSession(deps, { request, reply, email: request.body.email, ...signedUp })
+        return { user }
+      },
+    })
+
+    app.route({
+      ...routeOf(authApi.signIn),
+      handler: async (request, reply) => {
+        const deviceToken = request.cookies[deviceCookie]
+        const signedIn = await signIn(deps, { ...request.body, deviceToken, ...visitorOf(request) })
+        if ('pendingToken' in signedIn) {
+          keepPending(deps, reply, signedIn.pendingToken)
+          throw new AppError('second_step_needed', { details: { methods: signedIn.methods } })
+        }
+        return openSession(deps, { request, reply, email: request.body.email, ...signedIn })
+      },
+    })
+
+    app.route({
+      ...routeOf(authApi.signOut),
+      handler: async (request, reply) => {
+        await endPrevious(deps, request)
+        reply.clearCookie(sessionCookie, cookie)
+        reply.clearCookie(sessionMarker, { ...cookie, httpOnly: false })
+        return ok
+      },
+    })
+
+    app.route({ ...routeOf(authApi.session), handler: (request) => accountOf(deps, callerOf(request).id) })
+
+    app.route({
+      ...routeOf(authApi.user),
+      handler: (request) => accountOf(deps, request.params.userId),
+    })
+
+    app.route({
+      ...routeOf(authApi.changePassword),
+      handler: async (request, reply) => {
+        const change = { caller: callerOf(request), ...request.body, ...visitorOf(request) }
+        setSession(deps, reply, await changePassword(deps, change))
+        return ok
+      },
+    })
+
+    linkRoutes(app, deps)
+  }
+}
+
+/** What happens by way of a link in a letter. */
+function linkRoutes(app: Parameters<FastifyPluginAsyncZod>[0], deps: Deps): void {
+  app.route({
+    ...routeOf(authApi.forgotPassword),
+    handler: async (request) => {
+      const { email } = request.body
+      await deps.limits.take(rateLimits.forgottenPasswordByAddress(request.ip))
+      await deps.limits.take(rateLimits.forgottenPassword(email))
+      await askForReset(deps, email)
+      return ok
+    },
+  })
+
+  app.route({
+    ...routeOf(authApi.resetPassword),
+    handler: async (request, reply) => {
+      const { email } = await resetPassword(deps, { ...request.body, address: request.ip })
+      keepDevice(deps, { request, reply, email })
+      return ok
+    },
+  })
+
+  app.route({
+    ...routeOf(authApi.verifyEmail),
+    handler: async (request) => {
+      await verifyEmail(deps, request.body.token)
+      return ok
+    },
+  })
+
+  app.route({
+    ...routeOf(authApi.sendVerification),
+    handler: async (request) => {
+      await sendConfirmationAgain(deps, callerOf(request))
+      return ok
+    },
+  })
+
+  app.route({
+    ...routeOf(accountApi.changeEmail),
+    handler: async (request) => {
+      await requestEmailChange(deps, { userId: request.params.userId, ...request.body })
+      return ok
+    },
+  })
+
+  app.route({
+    ...routeOf(authApi.confirmNewEmail),
+    handler: async (request) => {
+      await changeEmail(deps, { token: request.body.token, address: request.ip })
+      return ok
+    },
+  })
+}

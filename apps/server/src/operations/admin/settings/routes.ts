@@ -1,0 +1,66 @@
+import { type AdminSettings, adminSettingsApi } from '@lunaria/contract/admin-settings'
+import type { SystemSettings } from '@lunaria/contract/settings'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { listPrompts, readVersion } from '#conversation/prompts/list-prompts.ts'
+import type { Deps } from '#deps.ts'
+import { callerOf } from '#http/guards.ts'
+import { routeOf } from '#http/route-of.ts'
+import { audit } from '#platform/audit/audit.ts'
+import { restorePrompt, savePrompt } from './save-prompt.ts'
+import { sendTestMail } from './send-test-mail.ts'
+
+export function adminSettingsRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.route({
+      ...routeOf(adminSettingsApi.settings),
+      handler: async () => withEnvironment(deps, await deps.settings.read()),
+    })
+
+    app.route({
+      ...routeOf(adminSettingsApi.updateSettings),
+      handler: async (request) => {
+        const { updatedAt, ...changes } = request.body
+        const actorId = callerOf(request).id
+        const settings = await deps.settings.update(changes, {
+          unchangedSince: updatedAt,
+          note: (trx, difference) => audit(trx, { actorId, action: 'settings.update', ...difference, now: deps.now() }),
+        })
+        return withEnvironment(deps, settings)
+      },
+    })
+
+    app.route({
+      ...routeOf(adminSettingsApi.testMail),
+      handler: (request) => sendTestMail(deps, { caller: callerOf(request), to: request.body.to }),
+    })
+
+    app.route({ ...routeOf(adminSettingsApi.prompts), handler: () => listPrompts(deps.db) })
+
+    app.route({
+      ...routeOf(adminSettingsApi.promptVersion),
+      handler: (request) => readVersion(deps.db, request.params),
+    })
+
+    app.route({
+      ...routeOf(adminSettingsApi.savePrompt),
+      handler: (request) => savePrompt(deps, { ...request.params, ...request.body, actorId: callerOf(request).id }),
+    })
+
+    app.route({
+      ...routeOf(adminSettingsApi.restorePrompt),
+      handler: (request) => restorePrompt(deps, { ...request.params, ...request.body, actorId: callerOf(request).id }),
+    })
+  }
+}
+
+function withEnvironment({ config, model }: Deps, settings: SystemSettings): AdminSettings {
+  return {
+    ...settings,
+    environment: {
+      publicUrl: config.http.publicUrl,
+      aiMaxConcurrent: config.ai.maxConcurrent,
+      aiProvider: model.provider,
+      mail: config.mail.smtpUrl ? 'smtp' : 'outbox',
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { adminSpreadsApi } from '@lunaria/contract/admin-spreads'
+import { offeredSpreadsApi } from '@lunaria/contract/own-spreads'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { listOfferedSpreads } from '#conversation/tarot/offered-spreads.ts'
+import type { Deps } from '#deps.ts'
+import { callerOf } from '#http/guards.ts'
+import { routeOf } from '#http/route-of.ts'
+import { AppError } from '#lib/app-error.ts'
+import { decideOfferByAdmin } from './decide-offer.ts'
+import { listAdminSpreads } from './list-spreads.ts'
+import { updateSpread } from './update-spread.ts'
+
+export function adminSpreadRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.route({ ...routeOf(adminSpreadsApi.spreads), handler: async () => listAdminSpreads(deps.db, deps.now()) })
+
+    app.route({
+      ...routeOf(adminSpreadsApi.updateSpread),
+      handler: async (request) => {
+        const { spreadId } = request.params
+        const { is_active, isActive, name, description } = request.body
+        await updateSpread(deps, {
+          actorId: callerOf(request).id,
+          spreadId,
+          changes: { isActive: is_active ?? isActive, name, description },
+        })
+        const updated = (await listAdminSpreads(deps.db, deps.now())).find(({ id }) => id === spreadId)
+        if (!updated) throw new AppError('spread_not_found')
+        return updated
+      },
+    })
+
+    app.route({ ...routeOf(offeredSpreadsApi.list), handler: async () => listOfferedSpreads(deps.db) })
+
+    app.route({
+      ...routeOf(offeredSpreadsApi.decide),
+      handler: async (request) => {
+        await decideOfferByAdmin(deps, { ...request.body, ...request.params, actorId: callerOf(request).id })
+        return { ok: true as const }
+      },
+    })
+  }
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Deps } from '#deps.ts'
+import { audit } from '#platform/audit/audit.ts'
+
+/**
+ * Clears the caches of every process, and empties the log of the panel. Returns how many lines were there. The events
+ * of security stay: taking over an admin's account must not be enough to hide it.
+ */
+export async function clearCaches({ db, now }: Deps, { actorId }: { actorId: string }): Promise<{ logLines: number }> {
+  return db.transaction().execute(async (trx) => {
+    const { numDeletedRows } = await trx.deleteFrom('log_lines').executeTakeFirst()
+    const logLines = Number(numDeletedRows)
+    await audit(trx, { actorId, action: 'system.clear_cache', after: { logLines }, now: now() })
+    await sql`select pg_notify('caches', '')`.execute(trx) // received once this transaction has committed
+    return { logLines }
+  })
+}
+
+export function clearedMessage({ logLines }: { logLines: number }): string {
+  const lines = logLines === 0 ? 'Журнал был пуст.' : `Из журнала удалено строк: ${logLines}.`
+  return `Все процессы забыли настройки, входы и состояние служб: прочтут их заново. ${lines} События безопасности остались: они хранятся 90 дней.`
+}

@@ -1,0 +1,85 @@
+import { adminSystemApi } from '@lunaria/contract/admin-system'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Deps } from '#deps.ts'
+import { callerOf } from '#http/guards.ts'
+import { routeOf } from '#http/route-of.ts'
+import { AppError } from '#lib/app-error.ts'
+import { readBackups } from '#operations/backups/read-backups.ts'
+import { requestBackup } from '#operations/backups/request-backup.ts'
+import { clearCaches, clearedMessage } from './clear-caches.ts'
+import { listEvents } from './list-events.ts'
+import { createProbes } from './probes.ts'
+import { readChecklist } from './read-checklist.ts'
+import { readLogs } from './read-logs.ts'
+import { restartMessage, restartServer } from './restart-server.ts'
+import { gatherFacts } from './scan/gather-facts.ts'
+import { judgeFacts } from './scan/judge-facts.ts'
+import { createSystemInfo } from './system-info.ts'
+
+export function adminSystemRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    const probes = createProbes(deps)
+    const info = createSystemInfo(deps)
+    const stopForgetting = deps.listener.on('caches', () => probes.forget())
+    app.addHook('onClose', async () => {
+      stopForgetting()
+      info.stop()
+    })
+
+    app.route({
+      ...routeOf(adminSystemApi.logs),
+      handler: async (request) => ({ logs: await readLogs(deps.db, request.query) }),
+    })
+
+    app.route({ ...routeOf(adminSystemApi.systemStatus), handler: async () => ({ services: await probes.all() }) })
+
+    app.route({ ...routeOf(adminSystemApi.systemInfo), handler: () => info.read() })
+
+    app.route({
+      ...routeOf(adminSystemApi.checklist),
+      handler: async (request) => ({ steps: await readChecklist(deps, callerOf(request)) }),
+    })
+
+    app.route({ ...routeOf(adminSystemApi.events), handler: (request) => listEvents(deps.db, request.query) })
+
+    app.route({ ...routeOf(adminSystemApi.backups), handler: () => readBackups(deps) })
+
+    app.route({
+      ...routeOf(adminSystemApi.makeBackup),
+      handler: async (request) => {
+        await requestBackup(deps, { actorId: callerOf(request).id })
+        return { ok: true as const }
+      },
+    })
+
+    app.route({
+      ...routeOf(adminSystemApi.clearCache),
+      handler: async (request) => {
+        const cleared = await clearCaches(deps, { actorId: callerOf(request).id })
+        return { ok: true as const, ...cleared, message: clearedMessage(cleared) }
+      },
+    })
+
+    app.route({
+      ...routeOf(adminSystemApi.restart),
+      handler: async (request, reply) => {
+        const begin = await restartServer(deps, { actorId: callerOf(request).id })
+        if (begin) reply.raw.once('close', begin) // the admin gets the answer first
+        const { isSupervised } = deps.lifecycle
+        return { isSupervised, message: restartMessage({ isSupervised }) }
+      },
+    })
+
+    app.route({
+      ...routeOf(adminSystemApi.securityScan),
+      handler: async (request) => ({ checks: judgeFacts(await gatherFacts(deps, request)) }),
+    })
+
+    app.route({
+      ...routeOf(adminSystemApi.sql),
+      handler: async () => {
+        throw new AppError('sql_not_supported')
+      },
+    })
+  }
+}

@@ -1,0 +1,123 @@
+import { adminUsersApi } from '@lunaria/contract/admin-users'
+import { plansOnSale } from '@lunaria/contract/plans'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { cancelByAdmin } from '#billing/payments/cancel-by-admin.ts'
+import type { Deps } from '#deps.ts'
+import { callerOf } from '#http/guards.ts'
+import { routeOf } from '#http/route-of.ts'
+import { AppError } from '#lib/app-error.ts'
+import { sendCsv } from '#lib/csv.ts'
+import { blockPerson, unblockPerson } from './block-person.ts'
+import { changeSubscription } from './change-subscription.ts'
+import { checkAccess } from './check-access.ts'
+import { endUserSessions } from './end-sessions.ts'
+import { exportUsers } from './export-users.ts'
+import { listUsers } from './list-users.ts'
+import { findAdminUser } from './read-users.ts'
+import { removePerson } from './remove-person.ts'
+import { updatePerson } from './update-person.ts'
+import { readUserDetails } from './user-details.ts'
+
+type App = Parameters<FastifyPluginAsyncZod>[0]
+
+export function adminUserRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    readingRoutes(app, deps)
+    changingRoutes(app, deps)
+  }
+}
+
+function readingRoutes(app: App, deps: Deps): void {
+  app.route({
+    ...routeOf(adminUsersApi.checkAccess),
+    handler: (request) => checkAccess(deps.db, request.params.userId),
+  })
+
+  app.route({
+    ...routeOf(adminUsersApi.users),
+    handler: (request) => listUsers(deps.db, { ...request.query, now: deps.now() }),
+  })
+
+  app.route({
+    ...routeOf(adminUsersApi.exportUsers),
+    handler: (request, reply) => {
+      const rows = exportUsers(deps, { actorId: callerOf(request).id, filters: request.query })
+      return sendCsv(reply, { name: 'users', now: deps.now(), rows })
+    },
+  })
+
+  app.route({
+    ...routeOf(adminUsersApi.user),
+    handler: (request) => readUserDetails(deps, request.params.userId),
+  })
+}
+
+function changingRoutes(app: App, deps: Deps): void {
+  async function userOf(userId: string) {
+    const user = await findAdminUser(deps.db, { userId: userId.toLowerCase(), now: deps.now() })
+    if (!user) throw new AppError('user_not_found')
+    return user
+  }
+
+  app.route({
+    ...routeOf(adminUsersApi.updateUser),
+    handler: async (request) => {
+      await updatePerson(deps, { ...whoIn(request, request.params), changes: request.body })
+      return userOf(request.params.userId)
+    },
+  })
+
+  app.route({
+    ...routeOf(adminUsersApi.blockUser),
+    handler: async (request) => {
+      await blockPerson(deps, whoIn(request, request.params))
+      return userOf(request.params.userId)
+    },
+  })
+
+  app.route({
+    ...routeOf(adminUsersApi.unblockUser),
+    handler: async (request) => {
+      await unblockPerson(deps, whoIn(request, request.params))
+      return userOf(request.params.userId)
+    },
+  })
+
+  app.route({
+    ...routeOf(adminUsersApi.removeUser),
+    handler: async (request) => {
+      await removePerson(deps, whoIn(request, request.params))
+      return { ok: true as const }
+    },
+  })
+
+  app.route({
+    ...routeOf(adminUsersApi.endSessions),
+    handler: async (request) => {
+      const { userId } = whoIn(request, request.params)
+      await endUserSessions(deps, { userId, actor: callerOf(request) })
+      return { ok: true as const }
+    },
+  })
+
+  app.route({
+    ...routeOf(adminUsersApi.subscription),
+    handler: async (request) => {
+      const who = whoIn(request, request.params)
+      const { action, plan, refundAmount } = request.body
+      await userOf(who.userId)
+      if (action === 'assign') {
+        const onSale = plansOnSale(await deps.settings.read()).find(({ id }) => id === plan)
+        if (!onSale) throw new AppError('not_found', { message: 'Этот тариф сейчас не продаётся.' })
+        await changeSubscription(deps.db, { ...who, plan: onSale, now: deps.now() })
+      } else await cancelByAdmin(deps, { ...who, refundAmount })
+      return userOf(who.userId)
+    },
+  })
+}
+
+/** Ids as the database writes them: they are compared with one another. */
+function whoIn(request: FastifyRequest, { userId }: { userId: string }): { userId: string; actorId: string } {
+  return { userId: userId.toLowerCase(), actorId: callerOf(request).id }
+}

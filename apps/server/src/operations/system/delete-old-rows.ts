@@ -1,0 +1,53 @@
+import { dayMs, hourMs } from '@lunaria/words/time'
+import { removeUnknownEvents } from '#billing/payments/receive-event.ts'
+import { demoDays } from '#billing/subscriptions/grant-demo.ts'
+import { removeUnplayedDraws } from '#conversation/deal/by-hand.ts'
+import type { Deps } from '#deps.ts'
+import { removeGuests } from '#identity/auth/create-guest.ts'
+import { removeOldTokens } from '#identity/auth/one-time-tokens.ts'
+import { removeExpiredSessions } from '#identity/auth/remove-expired-sessions.ts'
+import { removeOldChallenges } from '#identity/factors/remove-old-challenges.ts'
+import { resealTotp } from '#identity/factors/totp.ts'
+import { repeat } from '#lib/repeat.ts'
+import { removeOldEvents } from '#operations/analytics/remove-old-events.ts'
+import { removeOldMails } from '#platform/mail/sweep-mails.ts'
+import { removeOldSecurityEvents } from '#platform/security-events.ts'
+import { removeExpiredLinks } from '#practice/shares/remove-expired-links.ts'
+
+/** How long visits are kept, as the privacy policy says. */
+const eventDays = 365
+/** How long a letter is kept, sent or not. */
+const mailDays = 90
+/** How long a notification about a payment that is not ours is kept, to be looked at. */
+const unknownNotificationDays = 7
+/** How long cards can be picked from a shuffled deck. */
+const unplayedDrawDays = 2
+/** How long after its end a link to a reading shows its owner how often it was opened. */
+const endedLinkDays = 30
+/** How long events of security are kept, as the privacy policy says. */
+const securityDays = 90
+
+/** Deletes old rows every hour, as the privacy policy promises. Returns a function that stops it. */
+export function startCleanup(deps: Deps): () => void {
+  return repeat(hourMs, () => deleteOldRows({ ...deps, db: deps.patientDb }), deps.log)
+}
+
+/** Deletes demo chats that have ended, expired sessions, links and limits, old letters and visits. */
+export async function deleteOldRows(deps: Deps): Promise<void> {
+  const now = deps.now()
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
+  const guests = await removeGuests(deps.db, { before: daysAgo(demoDays) })
+  const sessions = await removeExpiredSessions(deps.db, now)
+  const events = await removeOldEvents(deps.db, { before: daysAgo(eventDays) })
+  const mails = await removeOldMails(deps.db, { before: daysAgo(mailDays) })
+  const tokens = await removeOldTokens(deps.db, now)
+  const challenges = await removeOldChallenges(deps.db, now)
+  await resealTotp(deps)
+  const limits = await deps.limits.removeOld()
+  const notifications = await removeUnknownEvents(deps.db, { before: daysAgo(unknownNotificationDays) })
+  const draws = await removeUnplayedDraws(deps.db, { before: daysAgo(unplayedDrawDays) })
+  const security = await removeOldSecurityEvents(deps.db, { before: daysAgo(securityDays) })
+  const links = await removeExpiredLinks(deps.db, { before: daysAgo(endedLinkDays) })
+  const removed = { guests, sessions, events, mails, tokens, challenges, limits, notifications, draws, security, links }
+  if (Object.values(removed).some((count) => count > 0)) deps.log.info(removed, 'Old records were removed')
+}

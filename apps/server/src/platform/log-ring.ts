@@ -1,0 +1,160 @@
+import { type RawBuilder, sql } from 'kysely'
+import { repeat } from '#lib/repeat.ts'
+import type { Db } from '#platform/db/connect.ts'
+
+export type LogRing = {
+  /** Takes a line of the log, as JSON with its secrets hidden already. Costs no more than keeping it. */
+  add(line: string): void
+  /** Begins to write what has been taken, and what comes, into the database. */
+  start(db: Db): void
+  /** Writes what is left, for a short time at most, and ends. */
+  stop(): Promise<void>
+}
+
+type Row = { at: string; level: string; message: string; request_id: string | null; details: Record<string, unknown> }
+
+const flushMs = 1000
+const lastFlushMs = 2000
+const maxBuffered = 2000
+const maxBatch = 1000
+/** The table is cut to size after so many lines: the excess until then does no harm. */
+const pruneAfter = 250
+const longestDetails = 8000
+const longestMessage = 2000
+const levels: Record<string, string> = { trace: 'debug', fatal: 'error' }
+
+/**
+ * Returns the last lines of the log in `log_lines`, for the operator's panel. It never makes the logging wait, and says
+ * nothing itself: while the database is slow or away the oldest lines are dropped, and their number is written to the
+ * table later.
+ */
+export function createLogRing({ size = 5000 }: { size?: number } = {}): LogRing {
+  let buffer: string[] = []
+  let dropped = 0
+  let sincePrune = pruneAfter
+  let database: Db | undefined
+  let writing: Promise<void> | undefined
+  let stopRepeating = () => {}
+
+  function trim(): void {
+    if (buffer.length <= maxBuffered) return
+    const excess = buffer.length - maxBuffered + maxBatch / 10 // several in one cut: each cut copies the rest
+    buffer = buffer.slice(excess)
+    dropped += excess
+  }
+
+  async function write(db: Db): Promise<void> {
+    const batch = buffer.splice(0, maxBatch)
+    const lost = dropped
+    const rows = batch.map(rowOf).filter((row) => row !== undefined)
+    if (lost > 0) rows.unshift(lostRow(lost)) // in their place
+    if (rows.length === 0) return
+    try {
+      await insertRows(db, rows)
+    } catch (error) {
+      // Lines that the database cannot take would be refused every time; all others are tried again.
+      if (isAboutTheLines(error)) dropped += batch.length
+      else buffer = [...batch, ...buffer]
+      trim()
+      return
+    }
+    dropped -= lost
+    sincePrune += rows.length
+    if (sincePrune < pruneAfter) return
+    await prune(db, size)
+    sincePrune = 0
+  }
+
+  /** One at a time: while the database is slow, lines gather. */
+  function flush(): Promise<void> {
+    if (!database) return Promise.resolve()
+    writing ??= write(database)
+      .catch(() => {}) // what could not be pruned is pruned the next time
+      .finally(() => {
+        writing = undefined
+      })
+    return writing
+  }
+
+  return {
+    add(line) {
+      buffer.push(line)
+      trim()
+    },
+    start(db) {
+      database = db
+      stopRepeating = repeat(flushMs, flush, silent)
+    },
+    async stop() {
+      stopRepeating()
+      const last = flush().then(flush)
+      await Promise.race([last, new Promise((resolve) => setTimeout(resolve, lastFlushMs).unref())])
+      database = undefined
+    },
+  }
+}
+
+const silent = { debug() {}, info() {}, warn() {}, error() {} }
+
+/** Returns what the table keeps of a line; undefined for one that is not to be there. */
+function rowOf(line: string): Row | undefined {
+  try {
+    const { time, level, msg = '', reqId, ...details }: Record<string, unknown> = JSON.parse(line, storable)
+    if (isOwnReading(details)) return undefined
+    return {
+      at: String(time),
+      level: levels[String(level)] ?? String(level),
+      message: String(msg).slice(0, longestMessage),
+      request_id: typeof reqId === 'string' ? reqId : null,
+      details: shortened(details),
+    }
+  } catch {
+    return undefined
+  }
+}
+
+/** PostgreSQL's JSON takes neither the character 0 nor half of a pair. */
+function storable(_name: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value
+}
+
+/** The log page polls: its own calls would soon be all that it shows. */
+function isOwnReading({ req, status }: Record<string, unknown>): boolean {
+  const url = typeof req === 'object' && req !== null && 'url' in req ? req.url : undefined
+  return url === '/api/admin/logs' && status === 200
+}
+
+function shortened(details: Record<string, unknown>): Record<string, unknown> {
+  const text = JSON.stringify(details)
+  return text.length <= longestDetails ? details : { beginning: text.slice(0, longestDetails).toWellFormed() }
+}
+
+function lostRow(count: number): Row {
+  const at = new Date().toISOString()
+  return { at, level: 'warn', message: 'Log lines did not get here', request_id: null, details: { count } }
+}
+
+/** One statement, and so one trip, however many they are. */
+async function insertRows(db: Db, rows: Row[]): Promise<void> {
+  const columns: RawBuilder<unknown> = sql`at, level, message, request_id, details`
+  await sql`
+    insert into log_lines (${columns})
+    select ${columns} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as line (at timestamptz, level text, message text, request_id text, details jsonb)
+  `.execute(db)
+}
+
+/** Faults have a ring of their own: a flood of answered calls does not push them out. */
+async function prune(db: Db, size: number): Promise<void> {
+  for (const ring of [sql`('debug', 'info')`, sql`('warn', 'error')`]) {
+    await sql`
+      delete from log_lines where level in ${ring}
+        and id <= (select id from log_lines where level in ${ring} order by id desc offset ${size} limit 1)
+    `.execute(db)
+  }
+}
+
+/** SQLSTATE classes 22 and 23: the data, and what the table demands of it. */
+function isAboutTheLines(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && /^2[23]/.test(error.code)
+}

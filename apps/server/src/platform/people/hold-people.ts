@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { AppError } from '#lib/app-error.ts'
+import type { Db } from '#platform/db/connect.ts'
+
+export type HeldPerson = {
+  id: string
+  email: string
+  role: 'user' | 'admin'
+  first_name: string | null
+  last_name: string | null
+  blocked_at: string | null
+}
+
+/**
+ * Holds, to the end of the transaction, the person that a change is about, and when the person is an
+ * admin all the others too: in one order, so that of two admins who act against each other one comes second.
+ * Throws `user_not_found`; `admin_required` when the actor is not the user and is no longer an admin.
+ */
+export async function holdPeople(
+  db: Db,
+  { userId, actorId }: { userId: string; actorId: string },
+): Promise<{ person: HeldPerson; isLastAdmin: boolean }> {
+  const { rows } = await sql<HeldPerson>`
+    select id, email, role, first_name, last_name, blocked_at from users
+    where not is_guest and (id in (${userId}, ${actorId})
+      or (role = 'admin' and exists (select from users where id = ${userId} and role = 'admin')))
+    order by id for no key update`.execute(db)
+  const person = rows.find(({ id }) => id === userId)
+  if (userId !== actorId && !rows.some((row) => row.id === actorId && isActingAdmin(row))) {
+    throw new AppError('admin_required')
+  }
+  if (!person) throw new AppError('user_not_found')
+  const hasOthers = rows.some((row) => row.id !== userId && isActingAdmin(row))
+  return { person, isLastAdmin: isActingAdmin(person) && !hasOthers }
+}
+
+function isActingAdmin({ role, blocked_at }: HeldPerson): boolean {
+  return role === 'admin' && blocked_at === null
+}

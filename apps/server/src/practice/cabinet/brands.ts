@@ -1,0 +1,70 @@
+import type { Brand, cabinetApi } from '@lunaria/contract/cabinet'
+import type { z } from 'zod'
+import type { Deps } from '#deps.ts'
+import { AppError } from '#lib/app-error.ts'
+import type { Db } from '#platform/db/connect.ts'
+
+/** As large as a logo is kept: sharp in print at the size of a letter's head. */
+const logoSide = 360
+const maxLogoBytes = 512 * 1024
+/** A small file may unfold into a picture that fills the memory. */
+const maxPixels = 40_000_000
+
+const notPicture = 'Это не похоже на картинку. Нужен PNG или JPEG до 512 кБ.'
+
+/** How the letters of a reader look, with the logo as a PNG. */
+export type StoredBrand = Omit<Brand, 'logo'> & { logo: Buffer | null }
+
+const none: StoredBrand = { name: '', line: '', contacts: '', accent: 'gold', logo: null }
+
+export async function findBrand(db: Db, userId: string): Promise<StoredBrand> {
+  const row = await db
+    .selectFrom('reader_brands')
+    .select(['name', 'line', 'contacts', 'accent', 'logo'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row ?? none
+}
+
+export function dataAddress(logo: Buffer | null): string | null {
+  return logo && `data:image/png;base64,${logo.toString('base64')}`
+}
+
+export async function readBrand(db: Db, userId: string): Promise<Brand> {
+  const brand = await findBrand(db, userId)
+  return { ...brand, logo: dataAddress(brand.logo) }
+}
+
+type Change = z.output<typeof cabinetApi.changeBrand.body> & { userId: string }
+
+export async function changeBrand(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { userId, logo: sent, ...brand }: Change,
+): Promise<Brand> {
+  const logo = typeof sent === 'string' ? await drawnAnew(Buffer.from(sent, 'base64')) : sent
+  const values = { ...brand, ...(logo !== undefined && { logo }), updated_at: now() }
+  await db
+    .insertInto('reader_brands')
+    .values({ logo: null, ...values, user_id: userId })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .execute()
+  return readBrand(db, userId)
+}
+
+/** Only the pixels of what was sent: nothing else of the file. */
+async function drawnAnew(file: Buffer): Promise<Buffer> {
+  const isPicture = ['\x89PNG\r\n\x1a\n', '\xff\xd8'].some(
+    (start) => file.toString('latin1', 0, start.length) === start,
+  )
+  if (!isPicture || file.length > maxLogoBytes) throw new AppError('invalid_fields', { message: notPicture })
+  const { default: sharp } = await import('sharp')
+  try {
+    return await sharp(file, { limitInputPixels: maxPixels })
+      .rotate()
+      .resize(logoSide, logoSide, { fit: 'inside', withoutEnlargement: true })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+  } catch (cause) {
+    throw new AppError('invalid_fields', { message: notPicture, cause })
+  }
+}

@@ -1,0 +1,141 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Client, ClientChange, ClientRow, MeetingRow } from '@lunaria/contract/cabinet'
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import { removeChat } from '#conversation/chats/delete-chat.ts'
+import type { Deps } from '#deps.ts'
+import { AppError } from '#lib/app-error.ts'
+import { uuidv7 } from '#lib/uuid.ts'
+import type { Db } from '#platform/db/connect.ts'
+import { lockUser } from '#platform/people/lock-user.ts'
+import { type ClientRecord, findClient, listClients, listMeetings } from './queries.ts'
+
+type Own = { userId: string; clientId: string }
+type Asked = { userId: string; q?: string; before?: string; limit: number }
+
+/** How many clients a reader can have. */
+const room = 5000
+const Cursor = z.tuple([z.iso.datetime(), z.uuid()])
+
+/** Returns a page of a reader's clients, and how many there are in all. */
+export async function readClients(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { userId, q = '', before, limit }: Asked,
+): Promise<{ clients: ClientRow[]; next: string | null; total: number }> {
+  const named = sql`translate(lower(alias), 'ё', 'е') like ${`%${escaped(q.toLowerCase().replaceAll('ё', 'е'))}%`}`
+  const condition = sql`${named} and ${before === undefined ? sql`true` : isBefore(before)}`
+  const [rows, total] = await Promise.all([
+    listClients(db, { userId, now: now(), limit: limit + 1, condition }),
+    countClients(db, userId),
+  ])
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  return {
+    clients: rows.slice(0, limit),
+    next: last ? `${new Date(last.touched_at).toISOString()}_${last.id}` : null,
+    total,
+  }
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}
+
+function isBefore(cursor: string): RawBuilder<unknown> {
+  const place = Cursor.safeParse(cursor.split('_'))
+  if (!place.success) throw new AppError('malformed_request')
+  const [at, id] = place.data
+  return sql`(touched_at, clients.id) < (${at}::timestamptz, ${id}::uuid)`
+}
+
+async function countClients(db: Db, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from clients where user_id = ${userId}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export async function addClient(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { userId, alias }: { userId: string; alias: string },
+): Promise<Client> {
+  const at = now()
+  return db.transaction().execute(async (trx) => {
+    // So that two parallel calls do not both take the last place.
+    if (!(await lockUser(trx, userId))) throw new AppError('user_not_found')
+    if ((await countClients(trx, userId)) >= room)
+      throw new AppError('notes_full', { message: 'В кабинете столько записей, сколько мы храним. Удалите лишние.' })
+    const clientId = uuidv7(at.getTime())
+    await trx
+      .insertInto('clients')
+      .values({ id: clientId, user_id: userId, alias, created_at: at, touched_at: at })
+      .execute()
+    return readClient(trx, { userId, clientId })
+  })
+}
+
+/** Returns a client of the user's own; another's is as if there was none. */
+export async function readClient(db: Db, own: Own): Promise<Client> {
+  const row = await findClient(db, own)
+  if (!row) throw new AppError('entry_not_found', { message: 'Такого клиента в кабинете нет. Возможно, его удалили.' })
+  return clientOf(row)
+}
+
+function clientOf({ id, alias, notes, birthday, consent_on, revision }: ClientRecord): Client {
+  return { id, alias, notes, birthday, consentOn: consent_on, revision }
+}
+
+/** Returns all the meetings with a client, newest first. */
+export function readMeetings({ db, now }: Pick<Deps, 'db' | 'now'>, { userId, clientId }: Own): Promise<MeetingRow[]> {
+  return listMeetings(db, { userId, now: now(), limit: 1000 }, sql`client_id = ${clientId}`)
+}
+
+/** Saves nothing where the client has been changed since the revision that the change was made over; the same change sent twice is saved. */
+export async function changeClient(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { userId, clientId, revision, ...change }: Own & ClientChange,
+): Promise<{ isSaved: boolean; record: Client }> {
+  return db.transaction().execute(async (trx) => {
+    const row = await findClient(trx, { userId, clientId }, { isLocked: true })
+    if (!row)
+      throw new AppError('entry_not_found', { message: 'Такого клиента в кабинете нет. Возможно, его удалили.' })
+    const before = clientOf(row)
+    const after = { ...before, ...change }
+    if (isDeepStrictEqual(after, before)) return { isSaved: true, record: before }
+    if (revision !== before.revision) return { isSaved: false, record: before }
+    const { alias, notes, birthday, consentOn } = after
+    await trx
+      .updateTable('clients')
+      .set({ alias, notes, birthday, consent_on: consentOn, revision: revision + 1, touched_at: now() })
+      .where('id', '=', clientId)
+      .execute()
+    return { isSaved: true, record: { ...after, revision: revision + 1 } }
+  })
+}
+
+/** Deletes a client with the meetings, and with each meeting its cards, its letter and the links to it. */
+export async function removeClient(deps: Deps, own: Own): Promise<void> {
+  await readClient(deps.db, own)
+  do {
+    for (const chatId of await listMeetingChats(deps.db, own))
+      await removeChat(deps, { chatId, userId: own.userId }).catch(ignoreRemoved)
+  } while (!(await removeIfEmpty(deps.db, own)))
+}
+
+async function listMeetingChats(db: Db, { clientId }: Own): Promise<string[]> {
+  const meetings = await db.selectFrom('meetings').select('chat_id').where('client_id', '=', clientId).execute()
+  return meetings.map(({ chat_id }) => chat_id)
+}
+
+/** Deletes a client without meetings. The user is locked, as where a meeting is added: its chat would be left without a list. */
+function removeIfEmpty(db: Deps['db'], own: Own): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await lockUser(trx, own.userId)
+    if ((await listMeetingChats(trx, own)).length > 0) return false
+    await trx.deleteFrom('clients').where('id', '=', own.clientId).where('user_id', '=', own.userId).execute()
+    return true
+  })
+}
+
+/** Another call has deleted the meeting meanwhile. */
+function ignoreRemoved(error: unknown): void {
+  if (!(error instanceof AppError) || error.code !== 'chat_not_found') throw error
+}

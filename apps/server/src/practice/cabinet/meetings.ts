@@ -1,0 +1,152 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Meeting, MeetingChange, MeetingRow } from '@lunaria/contract/cabinet'
+import { cards } from '@lunaria/tarot/cards'
+import { sql } from 'kysely'
+import { createClientChat } from '#conversation/chats/create-chat.ts'
+import { removeChat } from '#conversation/chats/delete-chat.ts'
+import { findOwnChat } from '#conversation/chats/read-messages.ts'
+import { chatOf } from '#conversation/chats/wire.ts'
+import type { Deps } from '#deps.ts'
+import { AppError } from '#lib/app-error.ts'
+import { searchPatterns, searchText } from '#lib/search-text.ts'
+import { uuidv7 } from '#lib/uuid.ts'
+import type { Db } from '#platform/db/connect.ts'
+import { lockUser } from '#platform/people/lock-user.ts'
+import { readClient } from './clients.ts'
+import { isHeld, listReadings } from './meeting-readings.ts'
+import { canWrite } from './open-cabinet.ts'
+import { findMeeting, listMeetings, type MeetingRecord, touchClient } from './queries.ts'
+
+type Own = { userId: string; meetingId: string }
+
+/** How many meetings a reader can have, with all clients together. */
+const room = 30_000
+const foundAtOnce = 50
+
+export async function addMeeting(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { userId, clientId, heldOn }: { userId: string; clientId: string; heldOn: string },
+): Promise<{ id: string }> {
+  const at = now()
+  return db.transaction().execute(async (trx) => {
+    if (!(await lockUser(trx, userId))) throw new AppError('user_not_found')
+    await readClient(trx, { userId, clientId })
+    await checkRoom(trx, userId)
+    const id = uuidv7(at.getTime())
+    const chatId = await createClientChat(trx, { userId, now: at })
+    await trx
+      .insertInto('meetings')
+      .values({ id, client_id: clientId, user_id: userId, chat_id: chatId, held_on: heldOn, created_at: at })
+      .execute()
+    await touchClient(trx, { clientId, now: at })
+    return { id }
+  })
+}
+
+async function checkRoom(db: Db, userId: string): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from meetings where user_id = ${userId}`.execute(db)
+  if ((rows[0]?.count ?? 0) >= room)
+    throw new AppError('notes_full', { message: 'В кабинете столько записей, сколько мы храним. Удалите лишние.' })
+}
+
+/** Returns a meeting of the user's own with all that belongs to it. */
+export async function readMeeting(deps: Pick<Deps, 'db' | 'now'>, own: Own): Promise<Meeting> {
+  const row = await findMeeting(deps.db, own)
+  if (!row) throw new AppError('entry_not_found', { message: 'Такой встречи в кабинете нет. Возможно, её удалили.' })
+  return meetingOf(deps, own.userId, row)
+}
+
+async function meetingOf(
+  deps: Pick<Deps, 'db' | 'now'>,
+  userId: string,
+  { client_id: clientId, chat_id: chatId, held_on, ...row }: MeetingRecord,
+): Promise<Meeting> {
+  const held = await isHeld(deps.db, chatId)
+  return {
+    ...row,
+    heldOn: held_on,
+    client: await readClient(deps.db, { userId, clientId }),
+    chat: chatOf(await findOwnChat(deps.db, { userId, chatId })),
+    readings: await listReadings(deps.db, { chatId, isHeld: held }),
+    isHeld: held,
+    canWrite: await canWrite(deps, userId),
+  }
+}
+
+/** Saves nothing where the meeting has been changed since the revision that the change was made over; the same change sent twice is saved. */
+export async function changeMeeting(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { userId, meetingId, revision, ...change }: Own & MeetingChange,
+): Promise<{ isSaved: boolean; record: Meeting }> {
+  const isSaved = await deps.db.transaction().execute(async (trx) => {
+    const row = await findMeeting(trx, { userId, meetingId }, { isLocked: true })
+    if (!row) throw new AppError('entry_not_found', { message: 'Такой встречи в кабинете нет. Возможно, её удалили.' })
+    const before = {
+      title: row.title,
+      question: row.question,
+      notes: row.notes,
+      heldOn: row.held_on,
+      letter: row.letter,
+    }
+    const after = { ...before, ...change }
+    if (isDeepStrictEqual(after, before)) return true
+    if (revision !== row.revision) return false
+    await trx
+      .updateTable('meetings')
+      .set({
+        title: after.title,
+        question: after.question,
+        notes: after.notes,
+        held_on: after.heldOn,
+        letter: JSON.stringify(after.letter),
+        revision: revision + 1,
+        found_by: searchText([after.question, ...after.letter.map(({ text }) => text)].join(' ')),
+      })
+      .where('id', '=', meetingId)
+      .execute()
+    await touchClient(trx, { clientId: row.client_id, now: deps.now() })
+    return true
+  })
+  return { isSaved, record: await readMeeting(deps, { userId, meetingId }) }
+}
+
+/** Deletes a meeting with its cards, its letter and the links to it: the rows go with the chat. */
+export async function removeMeeting(deps: Deps, own: Own): Promise<void> {
+  const row = await findMeeting(deps.db, own)
+  if (!row) throw new AppError('entry_not_found', { message: 'Такой встречи в кабинете нет. Возможно, её удалили.' })
+  await removeChat(deps, { chatId: row.chat_id, userId: own.userId })
+}
+
+/**
+ * Returns the meetings in which every word is somewhere: in the client's name, the question, the letter or the names of
+ * the cards.
+ */
+export function searchMeetings(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { userId, q }: { userId: string; q: string },
+): Promise<MeetingRow[]> {
+  const words = q.split(/\s+/).filter(Boolean)
+  const conditions = words.map((word) => {
+    const [pattern = '%'] = searchPatterns(word)
+    const plain = fold(word)
+    const named = cards.filter(({ name }) => fold(name).includes(plain)).map(({ id }) => id)
+    const like = `%${plain.replace(/[\\%_]/g, '\\$&')}%`
+    // Each part by its own index.
+    return sql`meetings.id in (
+      select id from meetings where user_id = ${userId} and found_by like ${pattern}
+      union all
+      select meetings.id from clients join meetings on meetings.client_id = clients.id
+        where clients.user_id = ${userId} and translate(lower(alias), 'ё', 'е') like ${like}
+      ${named.length === 0 ? sql`` : sql`union all ${withCards(userId, named)}`})`
+  })
+  return listMeetings(db, { userId, now: now(), limit: foundAtOnce }, sql.join(conditions, sql` and `))
+}
+
+function withCards(userId: string, cardIds: readonly string[]) {
+  return sql`select meetings.id from meetings join messages on messages.chat_id = meetings.chat_id
+    where meetings.user_id = ${userId} and messages.type = 'assistant' and exists (
+      select from jsonb_array_elements(messages.selected_cards) card where card->>'cardId' = any(${cardIds}))`
+}
+
+const fold = (text: string) => text.toLowerCase().replaceAll('ё', 'е')

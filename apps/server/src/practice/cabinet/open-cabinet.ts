@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { opensCabinet } from '#billing/subscriptions/check-cabinet-plan.ts'
+import type { Deps } from '#deps.ts'
+import { callerOf } from '#http/guards.ts'
+import { AppError } from '#lib/app-error.ts'
+
+/** Returns whether the user's plan opens the cabinet. */
+export function canWrite({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string): Promise<boolean> {
+  return opensCabinet(db, { userId, now: now() })
+}
+
+/**
+ * Refuses the calls of users whose cabinet is closed. Without the plan nothing can be written; what is there can still be read,
+ * taken away and deleted: it is about other people, who may ask for that at any time.
+ */
+export function guardCabinet(app: FastifyInstance, deps: Deps): void {
+  app.addHook('preHandler', async (request) => {
+    const { id: userId } = callerOf(request)
+    if (await canWrite(deps, userId)) return
+    const isKeeping = request.method === 'GET' || request.method === 'DELETE'
+    if (isKeeping && (await hasClients(deps, userId))) return
+    const { readerPlanPrice } = await deps.settings.read()
+    throw new AppError(readerPlanPrice === null ? 'cabinet_closed' : 'cabinet_needs_plan')
+  })
+}
+
+async function hasClients({ db }: Pick<Deps, 'db'>, userId: string): Promise<boolean> {
+  const found = await db.selectFrom('clients').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,158 @@
+import { linesFor } from '@lunaria/care/help-lines'
+import { judge } from '@lunaria/care/judge'
+import { isDanger } from '@lunaria/care/tiers'
+import type { Usage } from '@lunaria/contract/common'
+import type { Board } from '@lunaria/contract/creative'
+import { sparksOf } from '@lunaria/reader/modes/sparks'
+import { typeset } from '@lunaria/reader/text'
+import { cardById, cardName } from '@lunaria/tarot/cards'
+import { findUsage } from '#billing/subscriptions/usage.ts'
+import { recordAiCall } from '#conversation/answer/record-ai-call.ts'
+import { checkCanAnswer, takeFromAnswers, takeFromBudget } from '#conversation/ask/limits.ts'
+import type { ReadingRequest } from '#conversation/readings/reading-model.ts'
+import { maxContinuations, wholeSentences } from '#conversation/readings/whole-sentences.ts'
+import type { Deps } from '#deps.ts'
+import { AppError } from '#lib/app-error.ts'
+import { uuidv7 } from '#lib/uuid.ts'
+import { readBoard } from './boards.ts'
+import { freeBoard, holdBoard, longestMs, type UnfoldingCall, unheld } from './hold-board.ts'
+
+type Own = { userId: string; boardId: string }
+/** `isFiction`: the writer has seen the help and says that the words are a character's. */
+export type Asked = Own & { id?: string | undefined; isFiction: boolean }
+export type Unfolded = { board: Board; help: string | null; usage: Usage }
+
+/**
+ * Unfolds a board into a story. The built-in writer costs nothing. One of the provider costs a message, taken before it is asked
+ * and given back where no story comes, however the attempt ends. Words of danger are answered with help first.
+ */
+export async function unfoldBoard(
+  deps: Deps,
+  { id = uuidv7(deps.now().getTime()), isFiction, ...own }: Asked,
+): Promise<Unfolded> {
+  const { db } = deps
+  const board = await readBoard(db, own)
+  const unchanged = async (help: string) => ({ board, help, usage: await findUsage(db, { ...own, now: deps.now() }) })
+  const danger = isFiction ? undefined : judge(ownWordsOn(board)).tier
+  if (isDanger(danger)) {
+    const lines = linesFor(danger, (await deps.settings.read()).helpLines)
+    return unchanged(typeset(`${helpWords}\n\n${lines}`))
+  }
+  await refuseUnable(deps, own.userId)
+  const call = { ...own, id }
+  await holdBoard(deps, { ...call, isCharged: isCharged(deps) })
+  const story = await writeAndSave(deps, { ...call, board }).catch(async (error) => {
+    await freeBoard(deps, call)
+    throw error
+  })
+  return { board: { ...board, story }, help: null, usage: await findUsage(db, { ...own, now: deps.now() }) }
+}
+
+async function writeAndSave(deps: Deps, { board, ...call }: UnfoldingCall & { board: Board }): Promise<string> {
+  const { userId } = call
+  if (isCharged(deps)) await takeFromBudget(deps, { userId, chargeId: null })
+  const signal = AbortSignal.timeout(longestMs)
+  const story = await deps.replies.inTurn(userId, signal, () => writeStory(deps, { userId, board, signal }))
+  await saveStory(deps, { ...call, story })
+  return story
+}
+
+/** Returns the user's own texts on a board, without the generated ones: only those can show danger to the user. */
+function ownWordsOn({ title, cards }: Board): string {
+  const own = cards.filter((card) => !sparksOf(card).includes(card.text))
+  return [title, ...own.map(({ text }) => text)].join('\n\n').trim()
+}
+
+/** The built-in writer is free. */
+export function isCharged({ model }: Pick<Deps, 'model'>): boolean {
+  return model.provider !== 'builtin'
+}
+
+const helpWords = `Прежде чем разворачивать: на доске есть слова, мимо которых нельзя пройти. Если они о герое, скажите об этом кнопкой ниже.
+
+Если они о вас, звоните 112, когда опасно прямо сейчас. А эти люди умеют слушать такое:`
+
+/** Before anything is asked of the provider. */
+async function refuseUnable(deps: Deps, userId: string): Promise<void> {
+  await takeFromAnswers(deps, userId, undefined)
+  checkCanAnswer(deps)
+}
+
+type Story = { userId: string; board: Board; signal: AbortSignal }
+
+/** Writes the story, in several parts where the limit of an answer's length cuts it: nothing is shown before it is whole. */
+async function writeStory(deps: Deps, { userId, board, signal }: Story): Promise<string> {
+  let saidSoFar: string | undefined
+  for (let times = 0; times <= maxContinuations; times++) {
+    const request = { ...requestOf(board, deps.now()), saidSoFar }
+    const { text, isCut } = await writePart(deps, { userId, request, signal })
+    const story = [saidSoFar, text].filter(Boolean).join('\n\n')
+    if (!isCut) return story
+    saidSoFar = wholeSentences(story)
+  }
+  return saidSoFar ?? ''
+}
+
+type Part = { userId: string; request: ReadingRequest; signal: AbortSignal }
+
+async function writePart(deps: Deps, { userId, request, signal }: Part): Promise<{ text: string; isCut: boolean }> {
+  const call = recordAiCall(deps, { userId })
+  const pieces: string[] = []
+  let isCut = false
+  try {
+    await deps.model.generate(request, {
+      text(piece) {
+        call.spoke()
+        pieces.push(piece)
+      },
+      signal,
+      cut() {
+        isCut = true
+      },
+      hurry: AbortSignal.abort(), // the text is not streamed, so the pace of the built-in reader is skipped
+      spent: call.spent,
+    })
+  } catch (error) {
+    const isKnown = error instanceof AppError
+    const code = isKnown ? error.code : 'internal'
+    call.ended({ status: 'failed', code, error: '', reason: '' })
+    throw isKnown ? error : new AppError('ai_unavailable', { cause: error })
+  }
+  call.ended({ status: 'done' })
+  return { text: pieces.join('').trim(), isCut }
+}
+
+function requestOf({ title, cards, seed }: Board, now: Date): ReadingRequest {
+  const parts = cards.map(({ slot, cardId, isReversed, text }) => {
+    const card = cardById(cardId)
+    return { slot, text, name: card ? cardName(card, isReversed) : cardId }
+  })
+  return {
+    question: title,
+    story: { title, parts },
+    cards: [],
+    history: [],
+    person: { firstName: null, dateOfBirth: null, placeOfResidence: null },
+    now,
+    seed,
+  }
+}
+
+/** Saves the story and frees its board, unless the board was freed meanwhile: then the message has gone back. */
+async function saveStory(
+  { db, now }: Deps,
+  { userId, boardId, id, story }: UnfoldingCall & { story: string },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const saved = await trx
+      .updateTable('creative_boards')
+      .set({ ...unheld, story, updated_at: now() })
+      .where('id', '=', boardId)
+      .where('unfolding_id', '=', id)
+      .returning('id')
+      .executeTakeFirst()
+    if (!saved) await readBoard(trx, { userId, boardId })
+    if (!saved) throw new AppError('board_busy')
+    await trx.insertInto('unfoldings').values({ id, board_id: boardId }).execute()
+  })
+}

@@ -1,0 +1,45 @@
+import type { DayState } from '@lunaria/contract/day'
+import { dayIn } from '@lunaria/words/zones'
+import { sealDraw } from '#conversation/deal/by-hand.ts'
+import type { Deps } from '#deps.ts'
+import { rateLimits } from '#platform/rate-limit.ts'
+import { dayChat } from './day-chat.ts'
+import { keepZone } from './keep-reminders.ts'
+import { readDay } from './read-day.ts'
+
+/** The spread by which a card of the day is drawn. */
+const spreadId = 'one_card'
+
+/** Returns the card of today in the zone where the user is; the first call of a date shuffles the deck and seals it. */
+export async function openDay(deps: Deps, { userId, zone }: { userId: string; zone: string }): Promise<DayState> {
+  const now = deps.now()
+  const day = dayIn(zone, now)
+  await keepZone(deps, { userId, zone })
+  const known = await deps.db
+    .selectFrom('day_cards')
+    .select('draw_id')
+    .where('user_id', '=', userId)
+    .where('day', '=', day)
+    .executeTakeFirst()
+  if (!known) {
+    await deps.limits.take(rateLimits.draw(userId))
+    await sealDay(deps, { userId, zone, day, now })
+  }
+  return readDay(deps, { userId, day })
+}
+
+type Sealing = { userId: string; zone: string; day: string; now: Date }
+
+/** The primary key allows one card a date: of two simultaneous calls the second one's deck is discarded. */
+async function sealDay({ db }: Deps, { userId, zone, day, now }: Sealing): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const draw = await sealDraw(trx, { chatId: await dayChat(trx, { userId, now }), spreadId, now })
+    const added = await trx
+      .insertInto('day_cards')
+      .values({ user_id: userId, day, draw_id: draw.id, zone })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('day')
+      .executeTakeFirst()
+    if (!added) await trx.deleteFrom('draws').where('id', '=', draw.id).execute()
+  })
+}

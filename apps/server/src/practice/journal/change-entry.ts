@@ -1,0 +1,65 @@
+import type { JournalChange, JournalRecord } from '@lunaria/contract/journal'
+import type { Deps } from '#deps.ts'
+import type { Db } from '#platform/db/connect.ts'
+import { readEntry } from './read-entry.ts'
+
+type Change = JournalChange & { userId: string; drawId: string }
+
+/**
+ * Changes what the user has added to a reading. Nothing is saved where the note has been changed since the revision that the change
+ * was made over; the same text sent twice, because the first answer was lost, is saved.
+ */
+export async function changeEntry(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { userId, drawId, ...change }: Change,
+): Promise<{ isSaved: boolean; record: JournalRecord }> {
+  const own = { userId, drawId }
+  return db.transaction().execute(async (trx) => {
+    await readEntry(trx, own)
+    const isSaved = await save(trx, { ...own, change, at: now() })
+    return { isSaved, record: await readEntry(trx, own) }
+  })
+}
+
+type Saving = { userId: string; drawId: string; change: JournalChange; at: Date }
+
+async function save(trx: Db, { userId, drawId, change, at }: Saving): Promise<boolean> {
+  await trx
+    .insertInto('journal_notes')
+    .values({ draw_id: drawId, user_id: userId, created_at: at, updated_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const saved = await trx
+    .selectFrom('journal_notes')
+    .select(['note', 'note_revision', 'return_at'])
+    .where('draw_id', '=', drawId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+  const { note, tags, ...rest } = change
+  const isNew = note !== undefined && note.text !== saved.note
+  if (isNew && note.revision !== saved.note_revision) return false
+  await trx
+    .updateTable('journal_notes')
+    .set({
+      ...(isNew && { note: note.text, note_revision: saved.note_revision + 1 }),
+      ...(tags && { tags: [...new Set(tags)] }),
+      ...(rest.mood !== undefined && { mood: rest.mood }),
+      ...(rest.outcome !== undefined && { outcome: rest.outcome }),
+      ...returnOf(rest, { saved: saved.return_at, at }),
+      updated_at: at,
+    })
+    .where('draw_id', '=', drawId)
+    .execute()
+  return true
+}
+
+/** A new term brings a new reminder; an outcome given after the term has come answers it. */
+function returnOf(
+  { returnAt, outcome }: Pick<JournalChange, 'returnAt' | 'outcome'>,
+  { saved, at }: { saved: string | null; at: Date },
+): { return_at?: string | null; reminded_at?: null } {
+  if (returnAt !== undefined) return { return_at: returnAt, reminded_at: null }
+  const isAnswered = outcome && saved !== null && Date.parse(saved) <= at.getTime()
+  return isAnswered ? { return_at: null } : {}
+}

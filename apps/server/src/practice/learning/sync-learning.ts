@@ -1,0 +1,103 @@
+import type { ReplyOf } from '@lunaria/contract/endpoint'
+import { LearningAnswer, type learningApi, lessonIds, mostAnswersTold } from '@lunaria/contract/learning'
+import { cardIds } from '@lunaria/tarot/card-ids'
+import type { z } from 'zod'
+import type { Deps } from '#deps.ts'
+import { AppError } from '#lib/app-error.ts'
+import type { Db } from '#platform/db/connect.ts'
+import { lockUser } from '#platform/people/lock-user.ts'
+
+type SyncDeps = Pick<Deps, 'db' | 'now'>
+type Asked = z.infer<(typeof learningApi.sync)['body']> & { userId: string }
+type Told = ReplyOf<typeof learningApi.sync>
+
+/** A hundred answers a day for three years; who learns the deck needs a tenth of it. */
+const mostKept = 100_000
+
+/** No answer is older: a clock that says so is as wrong as one that is ahead. */
+const firstMs = Date.UTC(2020)
+
+/**
+ * Adds what a device has answered and returns what it lacks. One user's calls come one after the other: otherwise a
+ * device could move its cursor past an answer that another device is just saving.
+ */
+export function syncLearning({ db, now }: SyncDeps, { userId, answers, lessons, after }: Asked): Promise<Told> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await lockUser(trx, userId))) throw new AppError('user_not_found')
+    const saved = await add(trx, userId, inTime(answers.flatMap(readAnswer), now().getTime()))
+    if (lessons.length > 0) {
+      await trx
+        .insertInto('learning_lessons')
+        .values(lessons.map((lesson) => ({ user_id: userId, lesson })))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    }
+    const refused = answers.flatMap(({ id }) => (saved.has(id) ? [] : [id]))
+    return { ...(await tell(trx, userId, after)), refused }
+  })
+}
+
+function readAnswer(sent: unknown): LearningAnswer[] {
+  const { data } = LearningAnswer.safeParse(sent)
+  return data ? [data] : []
+}
+
+/** Moves answers whose time cannot be right to the present, a millisecond apart, so that they stay in their order. */
+function inTime(answers: readonly LearningAnswer[], nowMs: number): LearningAnswer[] {
+  const isRight = ({ at }: LearningAnswer) => at >= firstMs && at <= nowMs
+  const wrong = answers.filter((answer) => !isRight(answer)).toSorted((one, other) => one.at - other.at)
+  return [
+    ...answers.filter(isRight),
+    ...wrong.map((answer, index) => ({ ...answer, at: nowMs - wrong.length + 1 + index })),
+  ]
+}
+
+/** Returns the ids of those that the account has now; it takes as many as it has room for. */
+async function add(trx: Db, userId: string, answers: readonly LearningAnswer[]): Promise<Set<string>> {
+  if (answers.length === 0) return new Set()
+  const own = trx.selectFrom('learning_answers').where('user_id', '=', userId)
+  const ids = answers.map(({ id }) => id)
+  const had = new Set((await own.select('id').where('id', 'in', ids).execute()).map(({ id }) => id))
+  const { kept } = await own.select(({ fn }) => fn.countAll<number>().as('kept')).executeTakeFirstOrThrow()
+  const added = answers.filter(({ id }) => !had.has(id)).slice(0, Math.max(0, mostKept - kept))
+  if (added.length > 0) {
+    await trx
+      .insertInto('learning_answers')
+      .values(
+        added.map(({ id, cardId, isReversed, rating, at }) => ({
+          user_id: userId,
+          id,
+          card_id: cardId,
+          is_reversed: isReversed,
+          rating,
+          answered_at_ms: at,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing()) // the same twice in one call
+      .execute()
+  }
+  return new Set([...had, ...added.map(({ id }) => id)])
+}
+
+async function tell(trx: Db, userId: string, after: number): Promise<Omit<Told, 'refused'>> {
+  const rows = await trx
+    .selectFrom('learning_answers')
+    .select(['id', 'card_id', 'is_reversed', 'rating', 'answered_at_ms', 'place'])
+    .where('user_id', '=', userId)
+    .where('place', '>', after)
+    .orderBy('place')
+    .limit(mostAnswersTold + 1)
+    .execute()
+  const told = rows.slice(0, mostAnswersTold)
+  const read = await trx.selectFrom('learning_lessons').select('lesson').where('user_id', '=', userId).execute()
+  return {
+    answers: told.flatMap(({ id, card_id, is_reversed, rating, answered_at_ms }) => {
+      const cardId = cardIds.find((known) => known === card_id)
+      const known = ([1, 3, 4] as const).find((one) => one === rating)
+      return cardId && known ? [{ id, cardId, isReversed: is_reversed, rating: known, at: answered_at_ms }] : []
+    }),
+    lessons: lessonIds.filter((lesson) => read.some((row) => row.lesson === lesson)),
+    cursor: told.at(-1)?.place ?? after,
+    hasMore: rows.length > told.length,
+  }
+}

@@ -1,0 +1,66 @@
+import type { JournalChange } from '@lunaria/contract/journal'
+import type { YearMonth } from '@lunaria/contract/year'
+import { dayIn } from '@lunaria/words/zones'
+import type { Deps } from '#deps.ts'
+import { AppError } from '#lib/app-error.ts'
+import type { Db } from '#platform/db/connect.ts'
+import { readYear } from './read-year.ts'
+import { findZone, keepYear, listYears } from './years.ts'
+
+type Change = Pick<JournalChange, 'note' | 'outcome'>
+type Month = { userId: string; drawId: string; month: number }
+
+/**
+ * Changes what the user has written of a month. Nothing is saved where the note has been changed since the revision that the change
+ * was made over; the same text sent twice, because the first answer was lost, is saved.
+ */
+export async function changeMonth(
+  deps: Deps,
+  { note, outcome, ...place }: Month & Change,
+): Promise<{ isSaved: boolean; record: YearMonth }> {
+  const { userId, drawId, month } = place
+  const zone = await findZone(deps.db, userId)
+  const years = await listYears(deps.db, { userId, zone })
+  const year = years.find((known) => known.drawId === drawId)
+  if (!year) throw new AppError('entry_not_found')
+  await keepYear(deps.db, { userId, year })
+  const at = deps.now()
+  const isSaved = await deps.db.transaction().execute((trx) => save(trx, { ...place, change: { note, outcome }, at }))
+  const { months } = await readYear(deps, { userId, year, years, today: dayIn(zone, at) })
+  const record = months.find((known) => known.month === month)
+  if (!record) throw new AppError('entry_not_found')
+  return { isSaved, record }
+}
+
+async function save(
+  trx: Db,
+  { userId, drawId, month, change, at }: Month & { change: Change; at: Date },
+): Promise<boolean> {
+  await trx
+    .insertInto('year_notes')
+    .values({ draw_id: drawId, month, user_id: userId, updated_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const saved = await trx
+    .selectFrom('year_notes')
+    .select(['note', 'note_revision'])
+    .where('draw_id', '=', drawId)
+    .where('month', '=', month)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+  const { note, outcome } = change
+  const isNew = note !== undefined && note.text !== saved.note
+  if (isNew && note.revision !== saved.note_revision) return false
+  await trx
+    .updateTable('year_notes')
+    .set({
+      ...(isNew && { note: note.text, note_revision: saved.note_revision + 1 }),
+      ...(outcome !== undefined && { outcome }),
+      updated_at: at,
+    })
+    .where('draw_id', '=', drawId)
+    .where('month', '=', month)
+    .execute()
+  return true
+}

@@ -1,0 +1,71 @@
+import type { YearMonth, YearState } from '@lunaria/contract/year'
+import { passagesOf } from '@lunaria/reader/modes/month-passages'
+import { monthNumber, monthStart } from '@lunaria/words/months'
+import { addDays } from '@lunaria/words/zones'
+import type { Deps } from '#deps.ts'
+import type { Db } from '#platform/db/connect.ts'
+import { helpBeside, listTurnedCards } from '#practice/day/read-day.ts'
+import { calendarUrl } from './calendar-address.ts'
+import { writeLetter } from './write-letter.ts'
+import type { Year } from './years.ts'
+
+type Shown = { userId: string; year: Year; years: readonly Year[]; today: string }
+
+/** Returns what the page of a year shows. */
+export async function readYear(deps: Deps, { userId, year, years, today }: Shown): Promise<YearState> {
+  const { drawId, chatId, startsOn } = year
+  const [theme, ...places] = withPassages(year)
+  if (!theme) throw new Error('A yearly reading has no cards')
+  const [notes, dayCards, settings] = await Promise.all([
+    listNotes(deps.db, drawId),
+    listTurnedCards(deps.db, { userId, from: startsOn, to: addDays(monthStart(startsOn, 12), -1) }),
+    deps.db
+      .selectFrom('year_settings')
+      .select(['calendar_id', 'calendar_hash', 'next_at'])
+      .where('user_id', '=', userId)
+      .executeTakeFirst(),
+  ])
+  const months = await Promise.all(
+    places.map(async (card, index): Promise<YearMonth> => {
+      const month = index + 1
+      const noted = notes.find((row) => row.month === month)
+      const note = noted?.note ?? ''
+      return {
+        ...card,
+        month,
+        startsOn: monthStart(startsOn, index),
+        note,
+        noteRevision: noted?.note_revision ?? 0,
+        outcome: noted?.outcome ?? null,
+        help: await helpBeside(deps, note),
+      }
+    }),
+  )
+  return {
+    drawId,
+    chatId,
+    startsOn,
+    theme,
+    months,
+    letter: writeLetter({ theme, months, dayCards, monthsOpen: monthNumber(startsOn, today) }),
+    years: years.map((known) => ({ drawId: known.drawId, startsOn: known.startsOn })),
+    calendarUrl: settings ? calendarUrl(deps, settings) : null,
+    reminds: settings?.next_at != null,
+  }
+}
+
+function withPassages({ cards, text }: Year): YearState['theme'][] {
+  const passages = passagesOf(
+    text,
+    cards.map(({ cardId }) => cardId),
+  )
+  return cards.map((card, index) => ({ ...card, text: passages[index] ?? null }))
+}
+
+function listNotes(db: Db, drawId: string) {
+  return db
+    .selectFrom('year_notes')
+    .select(['month', 'note', 'note_revision', 'outcome'])
+    .where('draw_id', '=', drawId)
+    .execute()
+}
