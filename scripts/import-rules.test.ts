@@ -69,7 +69,7 @@ const cases: Case[] = [
   // web
   ...importing('apps/web/src/shared/ui', {
     refused: ['#features/chats/composer.tsx', '#routes/home.tsx', '@lunaria/server/x', 'node:fs', '../lib/x.ts'],
-    allowed: ['#shared/lib/call.ts', './button.tsx', '@lunaria/contract/chats', 'react'],
+    allowed: ['#shared/browser/call.ts', './button.tsx', '@lunaria/contract/chats', 'react'],
   }),
   ...importing('apps/web/src/features/chats', {
     refused: [
@@ -96,7 +96,7 @@ const cases: Case[] = [
   // other ways to import
   { file: 'packages/tarot/src/dynamic.ts', code: `export const z = import('zod')\n`, rule: imports },
   { file: 'packages/tarot/src/types-only.ts', code: `export type { ZodType } from 'zod'\n`, rule: imports },
-  { file: 'apps/web/src/shared/lib/around.ts', code: bare('./../ui/button.tsx'), rule: imports },
+  { file: 'apps/web/src/shared/browser/around.ts', code: bare('./../ui/button.tsx'), rule: imports },
   // cycles and barrels
   {
     file: 'apps/server/src/lib/a.ts',
@@ -122,7 +122,11 @@ const cases: Case[] = [
   { file: 'apps/server/src/lib/c.ts', code: 'export const c = 1\n', rule: undefined },
   // the environment has one reader
   { file: 'apps/server/src/lib/env.ts', code: 'export const port = process.env.PORT\n', rule: 'noProcessEnv' },
-  { file: 'apps/web/src/shared/lib/env.ts', code: 'export const mode = process.env.NODE_ENV\n', rule: 'noProcessEnv' },
+  {
+    file: 'apps/web/src/shared/browser/env.ts',
+    code: 'export const mode = process.env.NODE_ENV\n',
+    rule: 'noProcessEnv',
+  },
   { file: 'apps/server/src/config/config.ts', code: 'export const port = process.env.PORT\n', rule: undefined },
   // types
   { file: 'apps/server/src/lib/any.ts', code: 'export const x = (y: any) => y\n', rule: 'noExplicitAny' },

@@ -11,7 +11,7 @@ const filesWith = (pattern: RegExp) =>
 test('parts of pages are loaded by lazyPart, which asks again for code that did not come', () => {
   expect(files.length).toBeGreaterThan(300)
   // In the root it stands for what is rendered at build time only.
-  expect(filesWith(/import \{[^}]*\blazy\b[^}]*\} from 'react'/)).toEqual(['root.tsx', 'shared/lib/lazy-part.tsx'])
+  expect(filesWith(/import \{[^}]*\blazy\b[^}]*\} from 'react'/)).toEqual(['root.tsx', 'shared/loading/lazy-part.tsx'])
 })
 
 test('whatever opens over a page is closed by the way back', () => {

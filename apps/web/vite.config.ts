@@ -48,7 +48,7 @@ function isIn(place: keyof typeof places, id: string, chunking: ChunkingContext)
 
 /** What talks to the server: a public page loads it for a signed-in user. */
 const isOfCalls = (id: string) =>
-  /node_modules\/(@tanstack|idb-keyval)\/|src\/shared\/(api|session|factors)\/|shared\/offline\/answers|shared\/lib\/(query-client|providers|plan-words|show-query-problem|product-events)|contract\/src\//.test(
+  /node_modules\/(@tanstack|idb-keyval)\/|src\/shared\/(api|session|factors)\/|shared\/(money\/(plan-words|last-payment|money-queries)|offline\/answers|storage\/(saved|session)|browser\/product-events)|contract\/src\//.test(
     id,
   )
 
@@ -73,7 +73,7 @@ const framesOf: readonly [name: string, isPart: (isOf: IsOf, id: string) => bool
   ['deck', (isOf) => isOf('landing') && isOf('chat')],
   ['landing-icons', (isOf, id) => isOf('landing') && isIcon(id)],
   ['landing', (isOf) => isOf('landing')],
-  ['spread-layout', (isOf, id) => isOf('chat') && isOf('pages') && /spread/.test(id)],
+  ['spread-layout', (isOf, id) => isOf('chat') && isOf('pages') && /spread[^/]*$|\/tarot\/src\/spreads\//.test(id)],
   ['card-parts', (isOf) => isOf('chat') && isOf('pages')],
   ['lists', (isOf, id) => isOf('chat') && (isOf('lists') || isOf('sound') || isIcon(id))],
   ['markdown', (isOf, id) => isOf('chat') && id.includes('/marked/')],
@@ -94,14 +94,14 @@ function named(name: string, isPart: (isOf: IsOf, id: string) => boolean) {
 const fileGroups: CodeSplittingGroup[] = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\/|rolldown\/runtime/, priority: 1 },
   ...framesOf.map(([name, isPart]) => ({ name: named(name, isPart), debugName: name, minShareCount: 2 })),
-  { name: 'ui', test: /shared\/(ui\/(empty-state|search-field|text-field)|lib\/when-opened)\./ },
+  { name: 'ui', test: /shared\/(ui\/(empty-state|search-field|text-field)|loading\/when-opened)\./ },
   { name: 'app-ui', test: appUi },
   { name: 'icons', test: isIcon, minShareCount: 2 },
   {
     name: 'words',
-    test: /packages\/words\/|shared\/(tarot\/(roman|element-names|spread-labels|box-style)|lib\/(folded|payment-status|save-file))\./,
+    test: /packages\/words\/|shared\/(tarot\/(roman|element-names|box-style)|spreads\/spread-labels|words\/folded|money\/payment-status|browser\/save-file)\./,
   },
-  { name: 'address', test: /src\/shared\/lib\/(address-state|use-list-url)|node_modules\/nuqs\// },
+  { name: 'address', test: /src\/shared\/address\/(address-state|use-list-url)|node_modules\/nuqs\// },
   { name: 'panel', test: /src\/shared\/panel\// },
   { name: 'dialog', test: /src\/shared\/ui\/(dialog|confirm-dialog|drawer|use-focus-return)/ },
   { name: 'forms', test: /src\/shared\/forms\/|shared\/ui\/(checkbox|date-field|select)\./ },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { recordKey } from '#shared/session/saved-role.ts'
+import { recordKey } from '#shared/storage/saved-role.ts'
 import { start } from './on-application.ts'
 
 const run = vi.fn(async () => {})

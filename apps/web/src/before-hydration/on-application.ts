@@ -1,5 +1,5 @@
 import type { CallName } from '@lunaria/contract/api'
-import { savedUserId } from '#shared/session/saved-user.ts'
+import { savedUserId } from '#shared/storage/saved-user.ts'
 import { keepPress } from './keep-press.ts'
 import { type Page, scriptLoader } from './load-scripts.ts'
 import { onFirstSign } from './signs-of-life.ts'

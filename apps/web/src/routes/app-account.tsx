@@ -2,10 +2,10 @@ import { useOutletContext } from 'react-router'
 import { AccountPage } from '#features/profile/account-page.tsx'
 import { accountQuery } from '#features/profile/profile-queries.ts'
 import { RouteError } from '#shared/layout/route-error.tsx'
-import { queryClient } from '#shared/lib/query-client.ts'
 import { appMeta } from '#shared/seo/app-meta.ts'
-import { savedUserId } from '#shared/session/saved-user.ts'
+import { queryClient } from '#shared/session/query-client.ts'
 import type { Account } from '#shared/session/session.ts'
+import { savedUserId } from '#shared/storage/saved-user.ts'
 import type { Route } from './+types/app-account.ts'
 
 export const meta: Route.MetaFunction = () => appMeta('Личный кабинет')

@@ -8,9 +8,9 @@ import {
 } from '#features/admin-dashboard/dashboard-queries.ts'
 import { DashboardScreen } from '#features/admin-dashboard/dashboard-screen.tsx'
 import { RouteError } from '#shared/layout/route-error.tsx'
-import { queryClient } from '#shared/lib/query-client.ts'
 import { appMeta } from '#shared/seo/app-meta.ts'
-import { savedRole } from '#shared/session/saved-role.ts'
+import { queryClient } from '#shared/session/query-client.ts'
+import { savedRole } from '#shared/storage/saved-role.ts'
 import type { Route } from './+types/app-admin-dashboard.ts'
 
 export const meta: Route.MetaFunction = () => appMeta('Дашборд', 'Админ-панель')

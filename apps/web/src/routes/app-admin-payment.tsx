@@ -2,9 +2,9 @@ import { useParams } from 'react-router'
 import { detailsQuery } from '#features/admin-payments/payment-queries.ts'
 import { PaymentScreen } from '#features/admin-payments/payment-screen.tsx'
 import { RouteError } from '#shared/layout/route-error.tsx'
-import { queryClient } from '#shared/lib/query-client.ts'
 import { appMeta } from '#shared/seo/app-meta.ts'
-import { savedRole } from '#shared/session/saved-role.ts'
+import { queryClient } from '#shared/session/query-client.ts'
+import { savedRole } from '#shared/storage/saved-role.ts'
 import type { Route } from './+types/app-admin-payment.ts'
 
 export const meta: Route.MetaFunction = ({ params }) =>

@@ -4,9 +4,9 @@ import { ServiceCards } from '#features/admin-system/service-cards.tsx'
 import { SystemPanel } from '#features/admin-system/system-panel.tsx'
 import { statusQuery } from '#features/admin-system/system-queries.ts'
 import { RouteError } from '#shared/layout/route-error.tsx'
-import { queryClient } from '#shared/lib/query-client.ts'
 import { appMeta } from '#shared/seo/app-meta.ts'
-import { savedRole } from '#shared/session/saved-role.ts'
+import { queryClient } from '#shared/session/query-client.ts'
+import { savedRole } from '#shared/storage/saved-role.ts'
 import type { Route } from './+types/app-admin-settings.ts'
 
 export const meta: Route.MetaFunction = () => appMeta('Настройки', 'Админ-панель')

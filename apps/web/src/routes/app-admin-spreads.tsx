@@ -1,9 +1,9 @@
 import { spreadsQuery } from '#features/admin-spreads/spreads-query.ts'
 import { SpreadsScreen } from '#features/admin-spreads/spreads-screen.tsx'
 import { RouteError } from '#shared/layout/route-error.tsx'
-import { queryClient } from '#shared/lib/query-client.ts'
 import { appMeta } from '#shared/seo/app-meta.ts'
-import { savedRole } from '#shared/session/saved-role.ts'
+import { queryClient } from '#shared/session/query-client.ts'
+import { savedRole } from '#shared/storage/saved-role.ts'
 import type { Route } from './+types/app-admin-spreads.ts'
 
 export const meta: Route.MetaFunction = () => appMeta('Расклады', 'Админ-панель')

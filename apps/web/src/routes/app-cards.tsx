@@ -2,8 +2,8 @@ import { cardById } from '@lunaria/tarot/cards'
 import { CardReference } from '#features/cards/card-reference.tsx'
 import { moreQuery, referenceQuery } from '#features/cards/reference-query.ts'
 import { RouteError } from '#shared/layout/route-error.tsx'
-import { queryClient } from '#shared/lib/query-client.ts'
 import { appMeta } from '#shared/seo/app-meta.ts'
+import { queryClient } from '#shared/session/query-client.ts'
 import type { Route } from './+types/app-cards.ts'
 
 export const meta: Route.MetaFunction = ({ params }) => {

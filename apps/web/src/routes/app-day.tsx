@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { RouteError } from '#shared/layout/route-error.tsx'
-import { lazyPart } from '#shared/lib/lazy-part.tsx'
+import { lazyPart } from '#shared/loading/lazy-part.tsx'
 import { appMeta } from '#shared/seo/app-meta.ts'
 import { useAccount } from '#shared/session/session.ts'
 import { SignInFirst } from '#shared/session/sign-in-first.tsx'

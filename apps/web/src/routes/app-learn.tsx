@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { RouteError } from '#shared/layout/route-error.tsx'
-import { lazyPart } from '#shared/lib/lazy-part.tsx'
+import { lazyPart } from '#shared/loading/lazy-part.tsx'
 import { appMeta } from '#shared/seo/app-meta.ts'
 import { useAccount } from '#shared/session/session.ts'
 import type { Route } from './+types/app-learn.ts'

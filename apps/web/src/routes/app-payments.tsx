@@ -1,12 +1,12 @@
 import { useOutletContext } from 'react-router'
 import { PaymentsPage } from '#features/profile/payments-page.tsx'
+import { AddressState } from '#shared/address/address-state.tsx'
 import { RouteError } from '#shared/layout/route-error.tsx'
-import { AddressState } from '#shared/lib/address-state.tsx'
-import { queryClient } from '#shared/lib/query-client.ts'
+import { paymentsQuery } from '#shared/money/money-queries.ts'
 import { appMeta } from '#shared/seo/app-meta.ts'
-import { paymentsQuery } from '#shared/session/money-queries.ts'
-import { savedUserId } from '#shared/session/saved-user.ts'
+import { queryClient } from '#shared/session/query-client.ts'
 import type { Account } from '#shared/session/session.ts'
+import { savedUserId } from '#shared/storage/saved-user.ts'
 import type { Route } from './+types/app-payments.ts'
 
 export const meta: Route.MetaFunction = () => appMeta('Платежи')

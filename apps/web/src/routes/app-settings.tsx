@@ -5,10 +5,10 @@ import { sessionsQuery } from '#features/profile/profile-queries.ts'
 import { SettingsPage } from '#features/profile/settings-page.tsx'
 import { ConfirmationHost } from '#shared/confirmation/confirmation-host.tsx'
 import { RouteError } from '#shared/layout/route-error.tsx'
-import { queryClient } from '#shared/lib/query-client.ts'
 import { appMeta } from '#shared/seo/app-meta.ts'
-import { savedUserId } from '#shared/session/saved-user.ts'
+import { queryClient } from '#shared/session/query-client.ts'
 import type { Account } from '#shared/session/session.ts'
+import { savedUserId } from '#shared/storage/saved-user.ts'
 import type { Route } from './+types/app-settings.ts'
 
 export const meta: Route.MetaFunction = () => appMeta('Настройки')

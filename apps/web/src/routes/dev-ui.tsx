@@ -3,7 +3,7 @@ import { ButtonShelf, FieldShelf } from '#features/dev-shelf/control-shelf.tsx'
 import { SignShelf, StateShelf } from '#features/dev-shelf/feedback-shelf.tsx'
 import { OverlayShelf } from '#features/dev-shelf/overlay-shelf.tsx'
 import { TarotShelf } from '#features/dev-shelf/tarot-shelf.tsx'
-import { Providers } from '#shared/lib/providers.tsx'
+import { Providers } from '#shared/session/providers.tsx'
 import { Toaster } from '#shared/ui/toaster.tsx'
 
 // Not the generated type: the production route list, from which types are generated, has no such route.

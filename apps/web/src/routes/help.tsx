@@ -2,8 +2,8 @@ import type { HelpCategory } from '#features/help/content/help-types.ts'
 import { helpCategories } from '#features/help/help-content.ts'
 import { HelpPage } from '#features/help/help-page.tsx'
 import { RouteError } from '#shared/layout/route-error.tsx'
-import { typeset } from '#shared/lib/typeset.ts'
 import { pageMeta } from '#shared/seo/page-meta.ts'
+import { typeset } from '#shared/words/typeset.ts'
 import type { Route } from './+types/help.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

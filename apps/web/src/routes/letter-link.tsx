@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { ConfirmPage } from '#features/auth/confirm-page.tsx'
 import { RouteError } from '#shared/layout/route-error.tsx'
-import { Providers } from '#shared/lib/providers.tsx'
+import { Providers } from '#shared/session/providers.tsx'
 import type { Route } from './+types/letter-link.ts'
 
 const titles = {

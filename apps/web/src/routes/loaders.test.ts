@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { queryClient } from '#shared/lib/query-client.ts'
+import { queryClient } from '#shared/session/query-client.ts'
 import { account, userId } from '#testing/fixtures.ts'
 import { clientLoader as beginApp } from './app.tsx'
 import { clientLoader as beginAdmin } from './app-admin.tsx'

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { addressInApp } from '#shared/lib/address-in-app.ts'
-import { useModal } from '#shared/lib/modal-url.ts'
-import { whenOpened } from '#shared/lib/when-opened.tsx'
+import { addressInApp } from '#shared/address/address-in-app.ts'
+import { useModal } from '#shared/address/modal-url.ts'
+import { whenOpened } from '#shared/loading/when-opened.tsx'
 import { useAccount } from '#shared/session/session.ts'
 
 const AuthDialog = whenOpened(async () => (await import('#features/auth/auth-dialog.tsx')).AuthDialog)

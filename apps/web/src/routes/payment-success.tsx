@@ -1,6 +1,6 @@
 import { PaymentResult } from '#features/payment/payment-result.tsx'
 import { RouteError } from '#shared/layout/route-error.tsx'
-import { Providers } from '#shared/lib/providers.tsx'
+import { Providers } from '#shared/session/providers.tsx'
 import type { Route } from './+types/payment-success.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Оплата — Лунария' }, { name: 'robots', content: 'noindex' }]

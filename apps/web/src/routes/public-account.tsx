@@ -1,5 +1,5 @@
 import { AccountLinks, SignOutLink } from '#features/shell/account-links.tsx'
-import { Providers } from '#shared/lib/providers.tsx'
+import { Providers } from '#shared/session/providers.tsx'
 import { useAccount } from '#shared/session/session.ts'
 import { Modals } from './modals.tsx'
 import { useStoredDrafts } from './use-stored-drafts.ts'

@@ -1,6 +1,6 @@
 import { ResetPage } from '#features/auth/reset-page.tsx'
 import { RouteError } from '#shared/layout/route-error.tsx'
-import { Providers } from '#shared/lib/providers.tsx'
+import { Providers } from '#shared/session/providers.tsx'
 import type { Route } from './+types/reset-password.ts'
 
 export const meta: Route.MetaFunction = () => [

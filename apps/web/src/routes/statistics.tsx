@@ -1,7 +1,7 @@
 import { StatisticsPage } from '#features/statistics/statistics-page.tsx'
 import { RouteError } from '#shared/layout/route-error.tsx'
-import { Providers } from '#shared/lib/providers.tsx'
 import { pageMeta } from '#shared/seo/page-meta.ts'
+import { Providers } from '#shared/session/providers.tsx'
 import type { Route } from './+types/statistics.ts'
 
 const title = 'Статистика раскладов — Лунария'

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { anonymousKey } from '#shared/drafts/unsent.ts'
-import { storedNames, userKey } from '#shared/lib/storage.ts'
+import { storedNames, userKey } from '#shared/storage/storage.ts'
 import { account, userId } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'
 import { type Answer, type Answers, gives, refused } from '#testing/stub-server.ts'

@@ -3,10 +3,10 @@ import { clientDrafts, meetingDrafts } from '#features/cabinet/cabinet-drafts.ts
 import { boardDrafts } from '#features/creative/board-drafts.ts'
 import { syncProgress } from '#features/learn/sync-progress.ts'
 import { monthDrafts } from '#features/year/month-drafts.ts'
+import { sessionSignal } from '#shared/api/session-signal.ts'
 import { hasAnswers } from '#shared/drafts/unsent.ts'
 import { entryDrafts } from '#shared/journal/entry-drafts.ts'
-import { storedNames } from '#shared/lib/storage.ts'
-import { sessionSignal } from '#shared/session/session-signal.ts'
+import { storedNames } from '#shared/storage/storage.ts'
 
 export { syncProgress }
 

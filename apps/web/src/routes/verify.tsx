@@ -7,10 +7,10 @@ import { addressOf, claimsIn, type DrawClaim, emptyClaim } from '#features/draw-
 import { HowItWorks } from '#features/draw-check/how-it-works.tsx'
 import { TableDraws } from '#features/draw-check/table-draws.tsx'
 import { Verdict } from '#features/draw-check/verdict.tsx'
+import { useIsHydrated } from '#shared/browser/use-is-hydrated.ts'
 import { RouteError } from '#shared/layout/route-error.tsx'
-import { Providers } from '#shared/lib/providers.tsx'
-import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
 import { pageMeta } from '#shared/seo/page-meta.ts'
+import { Providers } from '#shared/session/providers.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import type { Route } from './+types/verify.ts'
 

@@ -2,7 +2,7 @@ import './matchers.ts'
 import { cleanup, configure } from '@testing-library/react'
 import toast from 'react-hot-toast'
 import { afterEach, expect, vi } from 'vitest'
-import { abortSession } from '#shared/session/session-signal.ts'
+import { abortSession } from '#shared/api/session-signal.ts'
 import { takeBreaches } from './stub-fetch.ts'
 
 // On a busy machine what is waited for may come late; what never comes fails all the same.

@@ -1,4 +1,4 @@
-import { lazyPart } from '#shared/lib/lazy-part.tsx'
+import { lazyPart } from '#shared/loading/lazy-part.tsx'
 import type { DayChartProps, RingProps } from './chart-props.ts'
 
 // The library of charts is large, and only an admin looks at one.

@@ -1,5 +1,5 @@
 import type { Payment } from '@lunaria/contract/payments'
-import { paymentStatus } from '#shared/lib/payment-status.ts'
+import { paymentStatus } from '#shared/money/payment-status.ts'
 import { usePlansOnSale } from '#shared/session/plans-on-sale.ts'
 import { Checkbox } from '#shared/ui/checkbox.tsx'
 import { SearchField } from '#shared/ui/search-field.tsx'

@@ -1,8 +1,8 @@
 import type { PaymentDetails } from '@lunaria/contract/admin-payments'
 import { exactMoment } from '@lunaria/words/moments'
 import clsx from 'clsx'
-import { typeset } from '#shared/lib/typeset.ts'
 import { PanelSection } from '#shared/panel/panel-section.tsx'
+import { typeset } from '#shared/words/typeset.ts'
 
 /** What has happened to a payment, from its beginning. */
 export function PaymentHistory({ history }: { history: PaymentDetails['history'] }) {

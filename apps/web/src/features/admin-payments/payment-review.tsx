@@ -3,12 +3,12 @@ import { type Acceptance, adminPaymentsApi, type PaymentDetails } from '@lunaria
 import { useState } from 'react'
 import { FormRefusal } from '#shared/forms/form-refusal.tsx'
 import { useCallForm } from '#shared/forms/use-call-form.ts'
-import { typeset } from '#shared/lib/typeset.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Dialog } from '#shared/ui/dialog.tsx'
 import { DialogButtons } from '#shared/ui/dialog-buttons.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { TextArea } from '#shared/ui/text-area.tsx'
+import { typeset } from '#shared/words/typeset.ts'
 import { usePaymentAction } from './use-payment-action.ts'
 
 type Review = NonNullable<PaymentDetails['review']>

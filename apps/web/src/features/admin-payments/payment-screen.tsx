@@ -1,7 +1,7 @@
 import type { PaymentDetails } from '@lunaria/contract/admin-payments'
 import { useQuery } from '@tanstack/react-query'
 import { isApiError } from '#shared/api/api-error.ts'
-import { paymentStatus } from '#shared/lib/payment-status.ts'
+import { paymentStatus } from '#shared/money/payment-status.ts'
 import { BackLink } from '#shared/ui/back-link.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'

@@ -1,7 +1,7 @@
 import { type PaymentFilters, paymentPeriods } from '@lunaria/contract/admin-payments'
 import { Payment } from '@lunaria/contract/payments'
 import { parseAsNumberLiteral, parseAsString, parseAsStringLiteral } from 'nuqs'
-import { parseAsSchema } from '#shared/lib/address-state.tsx'
+import { parseAsSchema } from '#shared/address/address-state.tsx'
 import { useTableUrl } from '#shared/panel/use-table-url.ts'
 
 const inAddress = {

@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, Link } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, expect, test, vi } from 'vitest'
-import { AddressState } from '#shared/lib/address-state.tsx'
+import { AddressState } from '#shared/address/address-state.tsx'
 import { type Answer, type Answers, gives, refused, stubServer } from '#testing/stub-server.ts'
 import { SettingsScreen } from './settings-screen.tsx'
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import toast from 'react-hot-toast'
 import { errorText, isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
-import { textOrNull } from '#shared/lib/text-or-null.ts'
+import { textOrNull } from '#shared/words/text-or-null.ts'
 import { promptsQuery } from './settings-queries.ts'
 
 /** A draft and the version that it is based on, which stays the same while the admin writes. */

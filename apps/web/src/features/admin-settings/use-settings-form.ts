@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import toast from 'react-hot-toast'
 import { errorText, fieldProblems, isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
-import { configKey } from '#shared/session/keys.ts'
+import { configKey } from '#shared/api/keys.ts'
 import {
   type Changes,
   differingFields,

@@ -1,6 +1,6 @@
 import type { AdminSpread } from '@lunaria/contract/admin-spreads'
 import type { SpreadCategory } from '@lunaria/tarot/types'
-import { categories, categoryLabels } from '#shared/tarot/spread-labels.ts'
+import { categories, categoryLabels } from '#shared/spreads/spread-labels.ts'
 
 type CategoryFilterProps = {
   spreads: readonly AdminSpread[]

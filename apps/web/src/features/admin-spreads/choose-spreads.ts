@@ -1,6 +1,6 @@
 import type { AdminSpread } from '@lunaria/contract/admin-spreads'
 import type { SpreadCategory } from '@lunaria/tarot/types'
-import { folded } from '#shared/lib/folded.ts'
+import { folded } from '#shared/words/folded.ts'
 
 export type SpreadChoice = {
   search: string

@@ -5,7 +5,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import toast from 'react-hot-toast'
 import { errorText } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
-import { SpreadDiagram } from '#shared/tarot/spread-diagram.tsx'
+import { SpreadDiagram } from '#shared/spreads/spread-diagram.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { spreadsQuery } from './spreads-query.ts'
 

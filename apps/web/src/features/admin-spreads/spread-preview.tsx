@@ -1,7 +1,7 @@
 import type { AdminSpread } from '@lunaria/contract/admin-spreads'
 import { cardForms } from '@lunaria/words/nouns'
 import { plural } from '@lunaria/words/plural'
-import { SpreadDiagram } from '#shared/tarot/spread-diagram.tsx'
+import { SpreadDiagram } from '#shared/spreads/spread-diagram.tsx'
 
 /** How the cards of a spread are arranged, and what each place is called. */
 export function SpreadPreview({ spread: { card_count, positions } }: { spread: AdminSpread }) {

@@ -1,6 +1,6 @@
 import { LogLevel } from '@lunaria/contract/admin-system'
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
-import { parseAsSchema } from '#shared/lib/address-state.tsx'
+import { parseAsSchema } from '#shared/address/address-state.tsx'
 import type { LogFilter } from './system-queries.ts'
 
 const inAddress = {

@@ -1,6 +1,6 @@
 import { call } from '#shared/api/call.ts'
-import { typeset } from '#shared/lib/typeset.ts'
 import { DialogButtons } from '#shared/ui/dialog-buttons.tsx'
+import { typeset } from '#shared/words/typeset.ts'
 import { ChangeProblem } from './change-problem.tsx'
 import { useUserChange } from './use-user-change.ts'
 import type { UserDialogPart } from './user-dialog-part.ts'

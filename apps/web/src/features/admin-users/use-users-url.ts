@@ -2,7 +2,7 @@ import { UserSort } from '@lunaria/contract/admin-users'
 import { Role, SubscriptionType } from '@lunaria/contract/common'
 import { presentPlan } from '@lunaria/contract/plan-names'
 import { createParser, parseAsString, parseAsStringLiteral } from 'nuqs'
-import { parseAsSchema } from '#shared/lib/address-state.tsx'
+import { parseAsSchema } from '#shared/address/address-state.tsx'
 import { useTableUrl } from '#shared/panel/use-table-url.ts'
 import type { UsersView } from './users-queries.ts'
 

@@ -1,7 +1,7 @@
 import type { AdminUser } from '@lunaria/contract/admin-users'
 import { shownCount } from '@lunaria/words/counts'
 import { listedDay } from '@lunaria/words/moments'
-import { planName } from '#shared/lib/plan-words.ts'
+import { planName } from '#shared/money/plan-words.ts'
 import { type Column, DataTable } from '#shared/panel/data-table.tsx'
 import type { TableOrder } from '#shared/panel/use-table-url.ts'
 import { StatusDot } from '#shared/ui/status-dot.tsx'

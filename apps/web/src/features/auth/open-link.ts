@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#shared/api/call.ts'
-import { sessionKey } from '#shared/session/keys.ts'
+import { sessionKey } from '#shared/api/keys.ts'
 
 export type LinkKind = 'verify-email' | 'change-email' | 'unsubscribe'
 const calls: Record<LinkKind, (token: string) => Promise<unknown>> = {

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
+import { useIsHydrated } from '#shared/browser/use-is-hydrated.ts'
 
 /**
  * Returns the token in the page's address; empty when the link is not whole, undefined while the built page wakes up.

@@ -3,11 +3,11 @@ import clsx from 'clsx'
 import { ArrowDown, ArrowRight, ArrowUp, Check, Plus, X } from 'lucide-react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { typeset } from '#shared/lib/typeset.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { IconButton } from '#shared/ui/icon-button.tsx'
 import { TextArea } from '#shared/ui/text-area.tsx'
 import { TextField } from '#shared/ui/text-field.tsx'
+import { typeset } from '#shared/words/typeset.ts'
 import { type LetterRow, letterRows, takeAll } from './letter-rows.ts'
 
 type Values = Pick<Meeting, 'title' | 'question' | 'letter'>

@@ -1,9 +1,9 @@
 import type { Meeting, MeetingReading } from '@lunaria/contract/cabinet'
 import { spreadOnTable } from '@lunaria/tarot/spread-on-table'
 import clsx from 'clsx'
-import { typeset } from '#shared/lib/typeset.ts'
-import { LaidTable } from '#shared/tarot/laid-table.tsx'
+import { LaidTable } from '#shared/spreads/laid-table.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { typeset } from '#shared/words/typeset.ts'
 
 type MeetingReadingsProps = {
   meeting: Meeting

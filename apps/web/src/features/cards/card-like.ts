@@ -1,6 +1,6 @@
 import { cards } from '@lunaria/tarot/cards'
 import type { Card } from '@lunaria/tarot/types'
-import { folded } from '#shared/lib/folded.ts'
+import { folded } from '#shared/words/folded.ts'
 
 /**
  * Returns the card that was meant: its id in another case or with other signs between the words, or its Russian name.

@@ -1,7 +1,7 @@
 import type { SymbolBoxes } from '@lunaria/tarot/symbol-spots'
 import type { Card, CardReference } from '@lunaria/tarot/types'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '#shared/lib/lazy-part.tsx'
+import { lazyPart } from '#shared/loading/lazy-part.tsx'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Segmented } from '#shared/ui/segmented.tsx'

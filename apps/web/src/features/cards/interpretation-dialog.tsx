@@ -1,6 +1,6 @@
 import type { Card } from '@lunaria/tarot/types'
 import { useQuery } from '@tanstack/react-query'
-import { useModal } from '#shared/lib/modal-url.ts'
+import { useModal } from '#shared/address/modal-url.ts'
 import { configQuery } from '#shared/session/config-query.ts'
 import { useAccount } from '#shared/session/session.ts'
 import { CardImage } from '#shared/tarot/card-image.tsx'

@@ -1,7 +1,7 @@
 import { cardById } from '@lunaria/tarot/cards'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { abortSession } from '#shared/session/session-signal.ts'
+import { abortSession } from '#shared/api/session-signal.ts'
 import { responds } from '#testing/stub-server.ts'
 import { interpret, interpretationQuery } from './interpretations.ts'
 import {

@@ -5,11 +5,11 @@ import { track } from '#shared/analytics/track.ts'
 import { ApiError, isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { isLost, paidCall, payOnce } from '#shared/api/paid-call.ts'
+import { sessionSignal } from '#shared/api/session-signal.ts'
 import { chatSource, type Wanted } from '#shared/replies/chat-source.ts'
 import { followReply } from '#shared/replies/follow-reply.ts'
 import type { ReplyLine } from '#shared/replies/reply-events.ts'
 import { applyRefusal, applyUsage, sessionQuery } from '#shared/session/session.ts'
-import { sessionSignal } from '#shared/session/session-signal.ts'
 import { interpretationPrompt, type Side } from './interpretation-prompt.ts'
 
 export type Interpretation = {

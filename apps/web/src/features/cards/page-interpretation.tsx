@@ -1,5 +1,5 @@
 import type { Card } from '@lunaria/tarot/types'
-import { Providers } from '#shared/lib/providers.tsx'
+import { Providers } from '#shared/session/providers.tsx'
 import { InterpretationDialog } from './interpretation-dialog.tsx'
 import type { Side } from './interpretation-prompt.ts'
 

@@ -1,4 +1,4 @@
-import { Providers } from '#shared/lib/providers.tsx'
+import { Providers } from '#shared/session/providers.tsx'
 import { CardPanel, type CardPanelProps } from './card-panel.tsx'
 
 /** The open card over the public page, which itself asks the server for nothing. */

@@ -1,6 +1,6 @@
 import { Volume2 } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { canReadAloud, followReading, readAloud } from '#shared/lib/read-aloud.ts'
+import { canReadAloud, followReading, readAloud } from '#shared/speech/read-aloud.ts'
 import { IconButton } from '#shared/ui/icon-button.tsx'
 
 /** Says the card's name aloud; nothing where the browser has no Russian voice. */

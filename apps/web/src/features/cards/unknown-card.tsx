@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router'
-import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
+import { useIsHydrated } from '#shared/browser/use-is-hydrated.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { FullScreenState } from '#shared/ui/full-screen-state.tsx'
 import { cardLike } from './card-like.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
-import { useBackOnce } from '#shared/lib/use-back-once.ts'
-import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
+import { useBackOnce } from '#shared/address/use-back-once.ts'
+import { useIsHydrated } from '#shared/browser/use-is-hydrated.ts'
 
 const gridAddress = '/app/cards'
 

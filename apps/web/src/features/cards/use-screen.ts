@@ -1,4 +1,4 @@
-import { useMedia } from '#shared/lib/use-media.ts'
+import { useMedia } from '#shared/browser/use-media.ts'
 
 /** What a card's panel has room for: a sheet, a drawer, a column beside the grid. */
 export type Screen = 'phone' | 'tablet' | 'desk'

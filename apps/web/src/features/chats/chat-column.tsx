@@ -1,6 +1,6 @@
 import { Plus, Search } from 'lucide-react'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
-import { lazyPart } from '#shared/lib/lazy-part.tsx'
+import { lazyPart } from '#shared/loading/lazy-part.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { IconButton } from '#shared/ui/icon-button.tsx'
 import { ChatList } from './chat-list.tsx'

@@ -4,8 +4,8 @@ import clsx from 'clsx'
 import { Ellipsis, MessageCircle, Pencil, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, Suspense, useId, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { lazyPart } from '#shared/lib/lazy-part.tsx'
-import { whenOpened } from '#shared/lib/when-opened.tsx'
+import { lazyPart } from '#shared/loading/lazy-part.tsx'
+import { whenOpened } from '#shared/loading/when-opened.tsx'
 import { DropdownMenu } from '#shared/ui/dropdown-menu.tsx'
 import { IconButton } from '#shared/ui/icon-button.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
@@ -16,7 +16,7 @@ import { useDeleteChat } from './use-delete-chat.ts'
 
 /** Comes with the places of all spreads, which nothing on the first screen needs. */
 const SpreadSign = lazyPart(
-  async () => (await import('#shared/tarot/spread-sign.tsx')).SpreadSign,
+  async () => (await import('#shared/spreads/spread-sign.tsx')).SpreadSign,
   () => null,
 )
 const RenameChat = whenOpened(async () => (await import('./rename-chat.tsx')).RenameChat)

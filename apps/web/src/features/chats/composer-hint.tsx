@@ -1,7 +1,7 @@
 import { maxQuestionLength } from '@lunaria/contract/limits'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { useMedia } from '#shared/lib/use-media.ts'
+import { useMedia } from '#shared/browser/use-media.ts'
 import { isDue, leftWords, onPhone } from './messages-left.ts'
 import type { ChatFlow } from './use-chat-flow.ts'
 

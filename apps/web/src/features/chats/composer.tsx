@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { useMedia } from '#shared/lib/use-media.ts'
+import { useMedia } from '#shared/browser/use-media.ts'
 import { ComposerButtons } from './composer-buttons.tsx'
 import { ComposerHint } from './composer-hint.tsx'
 import { onPhone } from './messages-left.ts'

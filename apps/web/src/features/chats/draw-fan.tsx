@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useMedia } from '#shared/lib/use-media.ts'
+import { useMedia } from '#shared/browser/use-media.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { deckSize } from './open-deck.ts'
 

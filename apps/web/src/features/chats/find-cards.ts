@@ -1,6 +1,6 @@
 import { cards } from '@lunaria/tarot/cards'
 import type { Card } from '@lunaria/tarot/types'
-import { folded } from '#shared/lib/folded.ts'
+import { folded } from '#shared/words/folded.ts'
 
 /** Maps our words to those of other decks and to digits. */
 const otherWords: Record<string, readonly string[]> = {

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { track } from '#shared/analytics/track.ts'
+import { sessionSignal } from '#shared/api/session-signal.ts'
 import { chatSource, type Wanted } from '#shared/replies/chat-source.ts'
 import { followReply } from '#shared/replies/follow-reply.ts'
 import { withReply } from '#shared/replies/reply.ts'
 import { applyUsage } from '#shared/session/session.ts'
-import { sessionSignal } from '#shared/session/session-signal.ts'
 import { lineQuery, messagesQuery, touchChat } from './chat-queries.ts'
 
 export type FollowInChat = {

@@ -2,7 +2,7 @@ import { spreadById } from '@lunaria/tarot/spreads'
 import { useQuery } from '@tanstack/react-query'
 import { MessageCircle } from 'lucide-react'
 import { Link } from 'react-router'
-import { SpreadSign } from '#shared/tarot/spread-sign.tsx'
+import { SpreadSign } from '#shared/spreads/spread-sign.tsx'
 import { chatsQuery } from './chat-queries.ts'
 import { dayName } from './group-by-day.ts'
 

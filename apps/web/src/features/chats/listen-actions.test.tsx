@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { spokenParts } from '#shared/lib/read-aloud.ts'
+import { spokenParts } from '#shared/speech/read-aloud.ts'
 import { ListenActions } from './listen-actions.tsx'
 
 class Utterance extends EventTarget {

@@ -1,5 +1,6 @@
 import { Pause, Play, Square, Volume2 } from 'lucide-react'
 import { useCallback, useSyncExternalStore } from 'react'
+import { BarButton } from '#shared/messages/action-bar.tsx'
 import {
   canReadAloud,
   currentReading,
@@ -8,8 +9,7 @@ import {
   readAloud,
   resumeReading,
   stopReading,
-} from '#shared/lib/read-aloud.ts'
-import { BarButton } from '#shared/replies/action-bar.tsx'
+} from '#shared/speech/read-aloud.ts'
 
 /** Has an answer read aloud; absent where the browser has no Russian voice. */
 export function ListenActions({ id, text }: { id: string; text: string }) {

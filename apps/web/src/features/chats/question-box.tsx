@@ -2,8 +2,8 @@ import { maxQuestionLength } from '@lunaria/contract/limits'
 import clsx from 'clsx'
 import { Lock } from 'lucide-react'
 import type { FormEvent, ReactNode, Ref } from 'react'
-import { sendOnEnter } from '#shared/lib/send-on-enter.ts'
-import { useMedia } from '#shared/lib/use-media.ts'
+import { sendOnEnter } from '#shared/browser/send-on-enter.ts'
+import { useMedia } from '#shared/browser/use-media.ts'
 import { TextArea } from '#shared/ui/text-area.tsx'
 
 type QuestionBoxProps = {

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyPart } from '#shared/lib/lazy-part.tsx'
+import { lazyPart } from '#shared/loading/lazy-part.tsx'
 import type { ChatFlow } from './use-chat-flow.ts'
 
 /** Comes with the spreads and the cards, and only to those who ask again. */

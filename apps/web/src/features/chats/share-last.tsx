@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Share2 } from 'lucide-react'
-import { whenOpened } from '#shared/lib/when-opened.tsx'
+import { whenOpened } from '#shared/loading/when-opened.tsx'
 import { useSharing } from '#shared/shares/use-sharing.ts'
 import { IconButton } from '#shared/ui/icon-button.tsx'
 import { messagesQuery } from './chat-queries.ts'

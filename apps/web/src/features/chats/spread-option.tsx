@@ -3,7 +3,7 @@ import { cardForms } from '@lunaria/words/nouns'
 import { plural } from '@lunaria/words/plural'
 import { Check, Layers, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { difficultyLabels } from '#shared/tarot/spread-labels.ts'
+import { difficultyLabels } from '#shared/spreads/spread-labels.ts'
 import { fitSpread } from '#shared/ui/fit-spread.ts'
 import { SpreadLayout } from '#shared/ui/spread-layout.tsx'
 

@@ -1,5 +1,5 @@
 import type { SpreadCategory } from '@lunaria/tarot/types'
-import { categories, categoryLabels } from '#shared/tarot/spread-labels.ts'
+import { categories, categoryLabels } from '#shared/spreads/spread-labels.ts'
 
 /** What spreads are about; `own` are the user's, on any subject. */
 export type Topic = SpreadCategory | 'all' | 'own'

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { abortSession } from '#shared/session/session-signal.ts'
+import { abortSession } from '#shared/api/session-signal.ts'
 import { streams } from '#testing/event-stream.ts'
 import { account, chatOf, messageOf, usageOf } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'

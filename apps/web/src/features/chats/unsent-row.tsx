@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { useWindowEvents } from '#shared/lib/use-window-events.ts'
+import { useWindowEvents } from '#shared/browser/use-window-events.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { IconButton } from '#shared/ui/icon-button.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'

@@ -1,7 +1,7 @@
 import type { OwnWords } from '@lunaria/contract/chats'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isApiError } from '#shared/api/api-error.ts'
-import { ownWordsOf } from '#shared/replies/clarified-table.ts'
+import { ownWordsOf } from '#shared/messages/clarified-table.ts'
 import { followKey, messagesQuery, type OwnChat, refreshMessages } from './chat-queries.ts'
 import { followInChat } from './follow-in-chat.ts'
 import { ownWordsDrafts } from './own-draft.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast'
 import { isApiError } from '#shared/api/api-error.ts'
-import { announce } from '#shared/lib/product-events.ts'
+import { announce } from '#shared/browser/product-events.ts'
 import { applyRefusal } from '#shared/session/session.ts'
 import { chatErrorText } from './chat-error-text.ts'
 

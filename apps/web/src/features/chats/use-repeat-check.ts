@@ -3,8 +3,8 @@ import type { ReplyMode } from '@lunaria/contract/replies'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#shared/api/call.ts'
+import { sessionSignal } from '#shared/api/session-signal.ts'
 import { useAccount } from '#shared/session/session.ts'
-import { sessionSignal } from '#shared/session/session-signal.ts'
 import { followKey } from './chat-queries.ts'
 
 /** A question that waits for the user's choice, and the reading that answered the same one. */

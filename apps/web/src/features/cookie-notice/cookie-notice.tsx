@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { saveConsent, useConsent } from '#shared/analytics/consent.ts'
 import { startMetrika } from '#shared/analytics/metrika.ts'
-import { usePublicConfig } from '#shared/session/public-config.ts'
+import { usePublicConfig } from '#shared/api/public-config.ts'
 import { Button } from '#shared/ui/button.tsx'
 
 /** Asks before a third party's counter is loaded; without such a counter there is nothing to ask. */

@@ -11,12 +11,12 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { useModal } from '#shared/address/modal-url.ts'
+import { usePublicConfig } from '#shared/api/public-config.ts'
 import { CareStrip } from '#shared/care/care-strip.tsx'
 import { heldTier } from '#shared/care/held-tier.ts'
-import { lazyPart } from '#shared/lib/lazy-part.tsx'
-import { useModal } from '#shared/lib/modal-url.ts'
-import { recall } from '#shared/lib/storage.ts'
-import { usePublicConfig } from '#shared/session/public-config.ts'
+import { lazyPart } from '#shared/loading/lazy-part.tsx'
+import { recall } from '#shared/storage/storage.ts'
 import { CardBack } from '#shared/tarot/card-back.tsx'
 import { MasterAvatar } from '#shared/ui/avatar.tsx'
 import { Button } from '#shared/ui/button.tsx'

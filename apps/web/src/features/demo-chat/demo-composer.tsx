@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { FormEvent, Ref } from 'react'
-import { sendOnEnter } from '#shared/lib/send-on-enter.ts'
+import { sendOnEnter } from '#shared/browser/send-on-enter.ts'
 import { IconButton } from '#shared/ui/icon-button.tsx'
 import { LineIcon } from '#shared/ui/line-icon.tsx'
 import { TextArea } from '#shared/ui/text-area.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { usePublicConfig } from '#shared/session/public-config.ts'
+import { usePublicConfig } from '#shared/api/public-config.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { DemoChat } from './demo-chat.tsx'
 import { DemoClosed } from './demo-closed.tsx'

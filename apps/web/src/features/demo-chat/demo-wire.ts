@@ -1,6 +1,6 @@
 import type { Message } from '@lunaria/contract/chats'
 import type { DemoMessage } from '@lunaria/contract/demo'
-import { newId } from '#shared/lib/new-id.ts'
+import { newId } from '#shared/browser/new-id.ts'
 
 /** Returns a question as it is shown before the server has it. */
 export function questionOf(content: string): Message {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { SpreadTray } from '#shared/spreads/spread-tray.tsx'
 import { CardViewer } from '#shared/tarot/card-viewer.tsx'
-import { SpreadTray } from '#shared/tarot/spread-tray.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import type { DrawCheck } from './check-draw.ts'
 

@@ -1,4 +1,4 @@
-import { folded } from '#shared/lib/folded.ts'
+import { folded } from '#shared/words/folded.ts'
 import type { HelpCategory } from './content/help-types.ts'
 
 /** Returns the questions that have the text in themselves or in their answers; categories without any are left out. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
+import { useIsHydrated } from '#shared/browser/use-is-hydrated.ts'
 import type { HelpCategory } from './content/help-types.ts'
 import { findQuestions } from './find-questions.ts'
 

@@ -1,8 +1,8 @@
 import { isoDay } from '@lunaria/words/moments'
 import { Bell, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { dateOf } from '#shared/lib/typed-date.ts'
 import { DateField } from '#shared/ui/date-field.tsx'
+import { dateOf } from '#shared/words/typed-date.ts'
 import { entryDay } from './journal-words.ts'
 
 type Term = { value: string; label: string; months: number; days: number }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typeset } from '#shared/lib/typeset.ts'
+import { typeset } from '#shared/words/typeset.ts'
 import { deckOffer, demoTexts, features, testimonials } from './claims.ts'
 
 test('no line of the landing ends with a short word or begins with a dash', () => {

@@ -1,5 +1,5 @@
 import { cardIds } from '@lunaria/tarot/card-ids'
-import { typeset } from '#shared/lib/typeset.ts'
+import { typeset } from '#shared/words/typeset.ts'
 
 /**
  * What the landing claims about itself, for the operator to edit. The number of readers, the rating and the testimonials

@@ -1,6 +1,6 @@
-import { typeset } from '#shared/lib/typeset.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Ornament } from '#shared/ui/ornament.tsx'
+import { typeset } from '#shared/words/typeset.ts'
 import { Astrolabe } from './astrolabe.tsx'
 
 export function FinalCall() {

@@ -1,6 +1,6 @@
-import { typeset } from '#shared/lib/typeset.ts'
 import { PlainCard } from '#shared/tarot/plain-card.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { typeset } from '#shared/words/typeset.ts'
 import { Astrolabe } from './astrolabe.tsx'
 import type { heroTexts } from './claims.ts'
 

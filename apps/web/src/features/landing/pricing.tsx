@@ -1,5 +1,5 @@
 import { shownDays } from '@lunaria/words/days'
-import { usePublicConfig } from '#shared/session/public-config.ts'
+import { usePublicConfig } from '#shared/api/public-config.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { PlanCard } from '#shared/ui/plan-card.tsx'
 import { TestPaymentsBadge } from '#shared/ui/test-payments-badge.tsx'

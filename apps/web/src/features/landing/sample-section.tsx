@@ -1,5 +1,5 @@
-import { typeset } from '#shared/lib/typeset.ts'
 import { Walkthrough } from '#shared/walkthrough/walkthrough.tsx'
+import { typeset } from '#shared/words/typeset.ts'
 import { sampleReading } from './sample-reading.ts'
 
 /** A reading from the question to its end, for a visitor who has never seen one. */

@@ -1,5 +1,5 @@
 import { type EventDetails, track } from '#shared/analytics/track.ts'
-import { useWindowEvents } from '#shared/lib/use-window-events.ts'
+import { useWindowEvents } from '#shared/browser/use-window-events.ts'
 
 /** The server knows the way to the shop. */
 export const deckShop = '/deck-shop'

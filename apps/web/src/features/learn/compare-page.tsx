@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { lazyPart } from '#shared/lib/lazy-part.tsx'
-import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
+import { useIsHydrated } from '#shared/browser/use-is-hydrated.ts'
+import { lazyPart } from '#shared/loading/lazy-part.tsx'
 import { BackLink } from '#shared/ui/back-link.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 

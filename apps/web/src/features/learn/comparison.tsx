@@ -4,11 +4,11 @@ import { pairsOf } from '@lunaria/tarot/pairs-of'
 import { phrasesOf } from '@lunaria/tarot/phrases'
 import type { Card } from '@lunaria/tarot/types'
 import { Link, useSearchParams } from 'react-router'
-import { typeset } from '#shared/lib/typeset.ts'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { elementNames } from '#shared/tarot/element-names.ts'
 import { commonOf, differenceOf } from '#shared/tarot/kinship.ts'
 import { Select } from '#shared/ui/select.tsx'
+import { typeset } from '#shared/words/typeset.ts'
 import { confusedPair, confusedPairs } from './confused-pairs.ts'
 
 const tempoWords: Record<Tempo, string> = {

@@ -1,10 +1,10 @@
 import { Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { lazyPart } from '#shared/lib/lazy-part.tsx'
-import { typeset } from '#shared/lib/typeset.ts'
-import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
+import { useIsHydrated } from '#shared/browser/use-is-hydrated.ts'
+import { lazyPart } from '#shared/loading/lazy-part.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { typeset } from '#shared/words/typeset.ts'
 
 import { suitNames, suitOrder } from './suit-names.ts'
 

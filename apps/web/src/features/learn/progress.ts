@@ -1,9 +1,9 @@
 import { type CardId, cardIds } from '@lunaria/tarot/card-ids'
 import { isStored, readText, writeText } from '#shared/drafts/stored-texts.ts'
 import { anonymousKey, logKey } from '#shared/drafts/unsent.ts'
-import { ownKey } from '#shared/lib/storage.ts'
-import { recordKey } from '#shared/session/saved-role.ts'
-import { savedUserId } from '#shared/session/saved-user.ts'
+import { recordKey } from '#shared/storage/saved-role.ts'
+import { savedUserId } from '#shared/storage/saved-user.ts'
+import { ownKey } from '#shared/storage/storage.ts'
 
 /** What is learned: one side of one card. */
 export type Side = { cardId: CardId; isReversed: boolean }

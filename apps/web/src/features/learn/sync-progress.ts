@@ -2,9 +2,9 @@ import type { ReplyOf } from '@lunaria/contract/endpoint'
 import { type learningApi, lessonIds, mostAnswersSent } from '@lunaria/contract/learning'
 import { ApiError, isPassing } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
+import { sessionSignal } from '#shared/api/session-signal.ts'
 import { unsentAnswers } from '#shared/drafts/unsent.ts'
-import { savedUserId } from '#shared/session/saved-user.ts'
-import { sessionSignal } from '#shared/session/session-signal.ts'
+import { savedUserId } from '#shared/storage/saved-user.ts'
 import { keepOwned, mergeReviews, readOwned } from './progress.ts'
 
 type Told = ReplyOf<typeof learningApi.sync>

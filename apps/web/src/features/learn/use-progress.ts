@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
+import { newId } from '#shared/browser/new-id.ts'
+import { useWindowEvents } from '#shared/browser/use-window-events.ts'
 import { isStored, watchTexts } from '#shared/drafts/stored-texts.ts'
-import { newId } from '#shared/lib/new-id.ts'
-import { useWindowEvents } from '#shared/lib/use-window-events.ts'
-import { savedUserId } from '#shared/session/saved-user.ts'
+import { savedUserId } from '#shared/storage/saved-user.ts'
 import { addLesson, addReview, isOfProgress, type Rating, readOwned, readProgress, type Side } from './progress.ts'
 import { syncProgress } from './sync-progress.ts'
 

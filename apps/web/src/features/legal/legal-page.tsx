@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { typeset } from '#shared/lib/typeset.ts'
-import { usePublicConfig } from '#shared/session/public-config.ts'
+import { usePublicConfig } from '#shared/api/public-config.ts'
+import { typeset } from '#shared/words/typeset.ts'
 import type { LegalDocument } from './documents/legal-document.ts'
 import { legalPages } from './legal-documents.ts'
 import { LegalSectionView } from './legal-section.tsx'

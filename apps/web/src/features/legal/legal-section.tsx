@@ -1,4 +1,4 @@
-import { typeset } from '#shared/lib/typeset.ts'
+import { typeset } from '#shared/words/typeset.ts'
 import type { LegalBlock, LegalSection, LegalTable } from './documents/legal-document.ts'
 import { LegalText } from './legal-text.tsx'
 import { isRequisite, type Requisites } from './requisites.ts'

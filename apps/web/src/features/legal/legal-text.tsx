@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { typeset } from '#shared/lib/typeset.ts'
+import { typeset } from '#shared/words/typeset.ts'
 import { type Requisites, withRequisites } from './requisites.ts'
 
 type LegalTextProps = { text: string; requisites: Requisites | undefined }

@@ -1,8 +1,8 @@
 import { maxPlaces, placeRoom } from '@lunaria/contract/limits'
 import { type OwnPlace, type OwnSpread, type OwnSpreadDraft, overlapIn } from '@lunaria/contract/own-spreads'
 import { kindWords } from '@lunaria/tarot/kind-words'
+import { newId } from '#shared/browser/new-id.ts'
 import { localDraftsOf } from '#shared/drafts/open-drafts.ts'
-import { newId } from '#shared/lib/new-id.ts'
 
 /** A place keeps its key while it is moved and put into another order. */
 export type DraftPlace = OwnPlace & { key: string }

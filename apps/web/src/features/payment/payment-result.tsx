@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useModal } from '#shared/address/modal-url.ts'
 import { errorText } from '#shared/api/api-error.ts'
-import { useModal } from '#shared/lib/modal-url.ts'
 import { configQuery } from '#shared/session/config-query.ts'
 import { type Account, usageQuery } from '#shared/session/session.ts'
 import { Button } from '#shared/ui/button.tsx'

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { track } from '#shared/analytics/track.ts'
-import { recall, remember } from '#shared/lib/storage.ts'
+import { forgetPayment, recallPayment } from '#shared/money/last-payment.ts'
 import { configQuery } from '#shared/session/config-query.ts'
-import { forgetPayment, recallPayment } from '#shared/session/last-payment.ts'
 import { refreshPlan } from '#shared/session/session.ts'
+import { recall, remember } from '#shared/storage/storage.ts'
 import { isFinal } from './payment-queries.ts'
 import type { PaymentView } from './use-payment.ts'
 

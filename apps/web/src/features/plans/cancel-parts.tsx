@@ -1,7 +1,7 @@
 import type { CancelPart } from '@lunaria/contract/payments'
 import { listedDay } from '@lunaria/words/moments'
 import { shownAmount } from '@lunaria/words/roubles'
-import { typeset } from '#shared/lib/typeset.ts'
+import { typeset } from '#shared/words/typeset.ts'
 
 /** The payments that a plan was bought with, and what happens to each; of a single one the text around says it all. */
 export function CancelParts({ parts }: { parts: readonly CancelPart[] }) {

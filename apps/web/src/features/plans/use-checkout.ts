@@ -5,9 +5,9 @@ import { useRef } from 'react'
 import { sendEvents, track } from '#shared/analytics/track.ts'
 import { ApiError, isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
-import { useWindowEvents } from '#shared/lib/use-window-events.ts'
+import { useWindowEvents } from '#shared/browser/use-window-events.ts'
+import { rememberPayment } from '#shared/money/last-payment.ts'
 import { configQuery } from '#shared/session/config-query.ts'
-import { rememberPayment } from '#shared/session/last-payment.ts'
 
 type Order = { userId: string; planId: PlanId; plan: Plan }
 

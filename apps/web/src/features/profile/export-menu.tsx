@@ -4,7 +4,7 @@ import { BookOpenText, Braces, Download } from 'lucide-react'
 import toast from 'react-hot-toast'
 import { errorText } from '#shared/api/api-error.ts'
 import { send } from '#shared/api/call.ts'
-import { saveFile } from '#shared/lib/save-file.ts'
+import { saveFile } from '#shared/browser/save-file.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { DropdownMenu } from '#shared/ui/dropdown-menu.tsx'
 

@@ -2,9 +2,9 @@ import type { Payment } from '@lunaria/contract/payments'
 import { listedMoment } from '@lunaria/words/moments'
 import { shownAmount } from '@lunaria/words/roubles'
 import { Link } from 'react-router'
-import { paymentStatus } from '#shared/lib/payment-status.ts'
-import { typeset } from '#shared/lib/typeset.ts'
+import { paymentStatus } from '#shared/money/payment-status.ts'
 import { StatusDot } from '#shared/ui/status-dot.tsx'
+import { typeset } from '#shared/words/typeset.ts'
 
 /** Returns a payment in words; also what a search looks through. */
 export function paymentWords({ id, description, amount, status, note, method, created_at }: Payment) {

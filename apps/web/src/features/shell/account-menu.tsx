@@ -1,7 +1,7 @@
 import { LogIn, LogOut, Settings, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { useModal } from '#shared/lib/modal-url.ts'
+import { useModal } from '#shared/address/modal-url.ts'
 import type { Account } from '#shared/session/session.ts'
 import { Drawer } from '#shared/ui/drawer.tsx'
 import { useSignOut } from './use-sign-out.ts'

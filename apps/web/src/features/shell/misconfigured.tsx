@@ -1,5 +1,5 @@
+import { useModal } from '#shared/address/modal-url.ts'
 import { MisconfiguredScreen } from '#shared/layout/misconfigured.tsx'
-import { useModal } from '#shared/lib/modal-url.ts'
 import { useAccount } from '#shared/session/session.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'

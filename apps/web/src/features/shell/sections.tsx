@@ -15,8 +15,8 @@ import {
 import { type ReactNode, useId, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { dueQuery } from '#shared/journal/queries.ts'
-import { recall, remember } from '#shared/lib/storage.ts'
 import { type Account, usageQuery } from '#shared/session/session.ts'
+import { recall, remember } from '#shared/storage/storage.ts'
 
 type Section = {
   to: string

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { cameFromSite } from '#shared/lib/modal-url.ts'
+import { cameFromSite } from '#shared/address/modal-url.ts'
 import { Button } from '#shared/ui/button.tsx'
 
 /** Opens the application with the sign-in; closing it leads back to the page before. */

@@ -3,8 +3,8 @@ import { useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { watchTexts } from '#shared/drafts/stored-texts.ts'
 import { unsentAnswers, unsentTexts } from '#shared/drafts/unsent.ts'
-import { typeset } from '#shared/lib/typeset.ts'
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
+import { typeset } from '#shared/words/typeset.ts'
 import { useLeave } from './use-sign-out.ts'
 
 const textForms: Forms = { one: 'запись', few: 'записи', many: 'записей' }

@@ -1,5 +1,5 @@
 import { Flower2, GraduationCap, LayoutGrid, type LucideIcon, MessageCircle, ScanEye, Zap } from 'lucide-react'
-import { typeset } from '#shared/lib/typeset.ts'
+import { typeset } from '#shared/words/typeset.ts'
 import { type BenefitIcon, benefits } from './spreads-texts.ts'
 
 const icons: Record<BenefitIcon, LucideIcon> = {

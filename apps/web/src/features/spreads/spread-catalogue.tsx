@@ -3,8 +3,8 @@ import { spreadForms } from '@lunaria/words/nouns'
 import { plural } from '@lunaria/words/plural'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
-import { categories, categoryLabels } from '#shared/tarot/spread-labels.ts'
+import { useIsHydrated } from '#shared/browser/use-is-hydrated.ts'
+import { categories, categoryLabels } from '#shared/spreads/spread-labels.ts'
 import { SpreadCard } from './spread-card.tsx'
 
 /** Every spread, or those of the category in the address: `?category=love`. */

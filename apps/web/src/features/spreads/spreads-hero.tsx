@@ -1,11 +1,11 @@
 import type { SpreadPosition } from '@lunaria/tarot/types'
 import { plural } from '@lunaria/words/plural'
 import clsx from 'clsx'
-import { typeset } from '#shared/lib/typeset.ts'
 import { CardBack } from '#shared/tarot/card-back.tsx'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { SpreadLayout } from '#shared/ui/spread-layout.tsx'
+import { typeset } from '#shared/words/typeset.ts'
 
 /** Cards that already are face up on the table in the picture, by the place in the Celtic cross. */
 const faceUp = new Map([

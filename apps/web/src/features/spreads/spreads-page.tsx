@@ -1,7 +1,7 @@
 import type { Spread } from '@lunaria/tarot/types'
-import { typeset } from '#shared/lib/typeset.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Walkthrough } from '#shared/walkthrough/walkthrough.tsx'
+import { typeset } from '#shared/words/typeset.ts'
 import { Benefits } from './benefits.tsx'
 import { demonstration } from './demonstration.ts'
 import { SpreadCatalogue } from './spread-catalogue.tsx'

@@ -1,4 +1,4 @@
-import { typeset } from '#shared/lib/typeset.ts'
+import { typeset } from '#shared/words/typeset.ts'
 import { useCases } from './spreads-texts.ts'
 
 export function UseCases() {

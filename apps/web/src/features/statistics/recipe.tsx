@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { typeset } from '#shared/lib/typeset.ts'
+import { typeset } from '#shared/words/typeset.ts'
 
 const steps = [
   'Скачайте файл. Строка — одна раздача: день по UTC, расклад, взятые места колоды, карты («:r» — перевёрнутая), зерно и печать. Вопросов, ответов, людей и времени суток в нём нет.',

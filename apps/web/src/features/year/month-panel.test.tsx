@@ -1,7 +1,7 @@
 import type { YearMonth, YearState } from '@lunaria/contract/year'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { storedNames } from '#shared/lib/storage.ts'
+import { storedNames } from '#shared/storage/storage.ts'
 import { userId } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'
 import type { Answer } from '#testing/stub-server.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { recall, remember } from '#shared/lib/storage.ts'
+import { recall, remember } from '#shared/storage/storage.ts'
 
 /** The visitor's answer about a third party's counter; asked again when the terms change. */
 export type Consent = 'agreed' | 'refused'

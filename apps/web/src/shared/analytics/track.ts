@@ -1,6 +1,6 @@
 import type { EventName, EventProps } from '@lunaria/contract/analytics'
-import { newId } from '#shared/lib/new-id.ts'
-import { recall, remember } from '#shared/lib/storage.ts'
+import { newId } from '#shared/browser/new-id.ts'
+import { recall, remember } from '#shared/storage/storage.ts'
 
 /** The details of each event. Never a question, a name, an e-mail or anything else that a user has typed. */
 export type EventDetails = {

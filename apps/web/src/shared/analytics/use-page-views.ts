@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { useWindowEvents } from '#shared/lib/use-window-events.ts'
+import { useWindowEvents } from '#shared/browser/use-window-events.ts'
 import { sendEvents, track } from './track.ts'
 
 const milestones = [25, 50, 75, 100] as const

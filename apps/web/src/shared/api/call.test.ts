@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { countSession } from '#shared/session/session-signal.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
+import { countSession } from './session-signal.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,10 +1,10 @@
 import type { CallName, Calls } from '@lunaria/contract/api'
 import type { InputOf, ReplyOf } from '@lunaria/contract/endpoint'
 import { type ErrorCode, isErrorCode, limitTexts } from '@lunaria/contract/error-codes'
-import { noteSettings } from '#shared/session/public-config.ts'
-import { sessionsBegun } from '#shared/session/session-signal.ts'
 import { ApiError } from './api-error.ts'
 import { confirmUser } from './confirmation.ts'
+import { noteSettings } from './public-config.ts'
+import { sessionsBegun } from './session-signal.ts'
 import { transport } from './transport-texts.ts'
 
 type Input<Name extends CallName> = InputOf<Calls[Name]> & { signal?: AbortSignal }

@@ -1,4 +1,4 @@
-import { newId } from '#shared/lib/new-id.ts'
+import { newId } from '#shared/browser/new-id.ts'
 import { isApiError } from './api-error.ts'
 import { pause } from './pause.ts'
 

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { MessageItem } from '#shared/replies/message-item.tsx'
+import { MessageItem } from '#shared/messages/message-item.tsx'
 import { config, messageOf } from '#testing/fixtures.ts'
 import { stubServer } from '#testing/stub-server.ts'
 import { HelpOffer } from './help-offer.tsx'

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
-import { typeset } from '#shared/lib/typeset.ts'
-import { HelpCalls } from '#shared/replies/help-calls.tsx'
-import { usePublicConfig } from '#shared/session/public-config.ts'
+import { usePublicConfig } from '#shared/api/public-config.ts'
+import { typeset } from '#shared/words/typeset.ts'
+import { HelpCalls } from './help-calls.tsx'
 
 /** None says that the reader is in danger: no one knows. */
 const offers = [

@@ -1,5 +1,5 @@
-import { recall, remember, storedNames, userKey } from '#shared/lib/storage.ts'
-import { sessionSignal } from '#shared/session/session-signal.ts'
+import { sessionSignal } from '#shared/api/session-signal.ts'
+import { recall, remember, storedNames, userKey } from '#shared/storage/storage.ts'
 
 /** What the browser did not store, by its key: this page has it until the session ends. */
 const unstored = new Map<string, string>()

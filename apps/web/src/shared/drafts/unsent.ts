@@ -1,4 +1,4 @@
-import { userKey } from '#shared/lib/storage.ts'
+import { userKey } from '#shared/storage/storage.ts'
 import type { Draft } from './draft.ts'
 import { isStored, namesOfTexts, notifyWatchers, readText, writeText } from './stored-texts.ts'
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { createBrowserRouter, Link, Outlet } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { beforeEach, expect, test } from 'vitest'
-import { useModal } from '#shared/lib/modal-url.ts'
+import { useModal } from '#shared/address/modal-url.ts'
 import { Dialog } from '#shared/ui/dialog.tsx'
 import { BackCloses } from './back-closes.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { type BlockerFunction, useBlocker, useLocation, useNavigate } from 'react-router'
-import { isGoingBack } from '#shared/lib/use-back-once.ts'
+import { isGoingBack } from '#shared/address/use-back-once.ts'
 import { isAnythingOpen, isGuarded, requestClose, watchOpened } from '#shared/ui/use-close-request.ts'
 
 /**

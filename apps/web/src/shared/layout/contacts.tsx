@@ -1,5 +1,5 @@
 import { saveConsent, useConsent } from '#shared/analytics/consent.ts'
-import { usePublicConfig } from '#shared/session/public-config.ts'
+import { usePublicConfig } from '#shared/api/public-config.ts'
 import { LineIcon } from '#shared/ui/line-icon.tsx'
 import { useSocialLinks } from './social-links.tsx'
 

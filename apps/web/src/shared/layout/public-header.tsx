@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { lazyPart } from '#shared/lib/lazy-part.tsx'
+import { lazyPart } from '#shared/loading/lazy-part.tsx'
 import { IconButton } from '#shared/ui/icon-button.tsx'
 import { LineIcon } from '#shared/ui/line-icon.tsx'
 import { Logo } from '#shared/ui/logo.tsx'

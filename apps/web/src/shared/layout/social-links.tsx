@@ -1,4 +1,4 @@
-import { usePublicConfig } from '#shared/session/public-config.ts'
+import { usePublicConfig } from '#shared/api/public-config.ts'
 import { LineIcon } from '#shared/ui/line-icon.tsx'
 
 type SocialLink = { icon: 'send' | 'vk'; label: string; address: string }

@@ -2,7 +2,7 @@ import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#shared/api/api-error.ts'
-import { recordKey } from '#shared/session/saved-role.ts'
+import { recordKey } from '#shared/storage/saved-role.ts'
 import { forgetSaved, orSaved, pruneSaved, refreshSaved, saveAnswers } from './answers.ts'
 
 const fails = (code: 'network' | 'unreadable' | 'internal') => () =>

@@ -2,7 +2,7 @@ import { experimental_createQueryPersister, type PersistedQuery } from '@tanstac
 import { hashKey, partialMatchKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { clear, createStore, del, entries, get, set } from 'idb-keyval'
 import { isApiError } from '#shared/api/api-error.ts'
-import { savedUserId } from '#shared/session/saved-user.ts'
+import { savedUserId } from '#shared/storage/saved-user.ts'
 
 const store = createStore('lunaria-answers', 'queries')
 const storage = {

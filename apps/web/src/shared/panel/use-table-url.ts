@@ -1,5 +1,5 @@
 import { parseAsString, type UseQueryStatesKeysMap, useQueryStates, type Values } from 'nuqs'
-import { pageInAddress, parseAsPage, useAddressWith } from '#shared/lib/address-state.tsx'
+import { pageInAddress, parseAsPage, useAddressWith } from '#shared/address/address-state.tsx'
 
 export type TableOrder = Pick<ReturnType<typeof useTableUrl>, 'addressOfSort' | 'sortedBy'>
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#shared/api/call.ts'
-import { configKey } from './keys.ts'
-import { loadConfig } from './public-config.ts'
+import { configKey } from '#shared/api/keys.ts'
+import { loadConfig } from '#shared/api/public-config.ts'
 
 /** What the site knows about the server, as the application keeps it. */
 export const configQuery = queryOptions({

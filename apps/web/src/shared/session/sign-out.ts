@@ -1,5 +1,5 @@
 import { call } from '#shared/api/call.ts'
-import { recall, remember } from '#shared/lib/storage.ts'
+import { recall, remember } from '#shared/storage/storage.ts'
 
 /** Says that a sign-out has not reached the server yet: a page cannot delete the server's cookie itself. */
 const pendingKey = 'lunaria-sign-out-pending'

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useWindowEvents } from '#shared/lib/use-window-events.ts'
-import { sessionKey } from './keys.ts'
-import { recordKey } from './saved-role.ts'
-import { savedUserId } from './saved-user.ts'
+import { sessionKey } from '#shared/api/keys.ts'
+import { useWindowEvents } from '#shared/browser/use-window-events.ts'
+import { recordKey } from '#shared/storage/saved-role.ts'
+import { savedUserId } from '#shared/storage/saved-user.ts'
 import { applyProfile, planKeys, useAccount } from './session.ts'
 
 /** Keeps the signed-in user's plan and profile up to date with what other tabs and the page around say of them. */

@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { SpreadTray } from '#shared/spreads/spread-tray.tsx'
 import { CardMiniatures } from './card-miniatures.tsx'
-import { SpreadTray } from './spread-tray.tsx'
 
 afterEach(cleanup)
 

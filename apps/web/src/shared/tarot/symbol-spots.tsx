@@ -2,7 +2,7 @@ import type { SymbolBoxes } from '@lunaria/tarot/symbol-spots'
 import type { CardReference } from '@lunaria/tarot/types'
 import clsx from 'clsx'
 import { useState } from 'react'
-import { typeset } from '#shared/lib/typeset.ts'
+import { typeset } from '#shared/words/typeset.ts'
 import { boxStyle } from './box-style.ts'
 
 type SymbolSpotsProps = {

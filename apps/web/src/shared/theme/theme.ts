@@ -1,4 +1,4 @@
-import { recall, remember } from '#shared/lib/storage.ts'
+import { recall, remember } from '#shared/storage/storage.ts'
 
 const themes = ['system', 'night', 'day'] as const
 export type Theme = (typeof themes)[number]

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { dateOf, shownDate, typedDate } from '#shared/lib/typed-date.ts'
+import { dateOf, shownDate, typedDate } from '#shared/words/typed-date.ts'
 import { TextField } from './text-field.tsx'
 
 type DateFieldProps = Omit<

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { whenOpened } from '#shared/lib/when-opened.tsx'
+import { whenOpened } from '#shared/loading/when-opened.tsx'
 import type { MenuItem } from './menu-panel.tsx'
 
 const MenuPanel = whenOpened(async () => (await import('./menu-panel.tsx')).MenuPanel)

@@ -1,6 +1,6 @@
-import { typeset } from '#shared/lib/typeset.ts'
 import { MoonDots } from '#shared/ui/moon-dots.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
+import { typeset } from '#shared/words/typeset.ts'
 import { scriptedCardName } from './scripted-card-name.ts'
 import type { WalkthroughScript } from './walkthrough-script.ts'
 import { stepOf, type WalkthroughState } from './walkthrough-state.ts'

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { typeset } from '#shared/lib/typeset.ts'
+import { typeset } from '#shared/words/typeset.ts'
 import { scriptedCardName } from './scripted-card-name.ts'
 import type { WalkthroughScript } from './walkthrough-script.ts'
 import type { WalkthroughState } from './walkthrough-state.ts'

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { Play, RotateCcw } from 'lucide-react'
-import { typeset } from '#shared/lib/typeset.ts'
 import { Button } from '#shared/ui/button.tsx'
+import { typeset } from '#shared/words/typeset.ts'
 import { useWalkthrough } from './use-walkthrough.ts'
 import { WalkthroughProgress } from './walkthrough-progress.tsx'
 import { WalkthroughReading } from './walkthrough-reading.tsx'

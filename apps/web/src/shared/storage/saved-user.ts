@@ -1,5 +1,5 @@
-import { recall } from '#shared/lib/storage.ts'
 import { recordKey } from './saved-role.ts'
+import { recall } from './storage.ts'
 
 export function savedUserId(): string | undefined {
   try {

@@ -2,11 +2,11 @@ import { cardById } from '@lunaria/tarot/cards'
 import clsx from 'clsx'
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
+import { CardBack } from '#shared/tarot/card-back.tsx'
+import { CardImage } from '#shared/tarot/card-image.tsx'
+import { cardLabel } from '#shared/tarot/card-label.ts'
+import type { ShownCard } from '#shared/tarot/shown-card.ts'
 import { Tag } from '#shared/ui/tag.tsx'
-import { CardBack } from './card-back.tsx'
-import { CardImage } from './card-image.tsx'
-import { cardLabel } from './card-label.ts'
-import type { ShownCard } from './shown-card.ts'
 
 type ClarifyingTrayProps = {
   /** The table before it, with the card that is explained. */

@@ -1,11 +1,11 @@
 import type { Message } from '@lunaria/contract/chats'
 import type { ReadingSources, SourcedSentence } from '@lunaria/contract/sources'
 import { useQuery } from '@tanstack/react-query'
-import { queryClient } from '#shared/lib/query-client.ts'
-import { typeset } from '#shared/lib/typeset.ts'
+import { queryClient } from '#shared/session/query-client.ts'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { cardLabel } from '#shared/tarot/card-label.ts'
 import { LoadProblem } from '#shared/ui/load-problem.tsx'
+import { typeset } from '#shared/words/typeset.ts'
 import { lyingCards } from './clarified-table.ts'
 import { inferenceBy, labelOf, placeWords, startOf } from './source-words.ts'
 

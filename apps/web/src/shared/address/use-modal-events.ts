@@ -1,6 +1,6 @@
+import { useWindowEvents } from '#shared/browser/use-window-events.ts'
+import { recall } from '#shared/storage/storage.ts'
 import { useModal } from './modal-url.ts'
-import { recall } from './storage.ts'
-import { useWindowEvents } from './use-window-events.ts'
 
 /** Lets the page around open and close the dialogs by events on the window; plans are for a signed-in user. */
 export function useModalEvents(): void {

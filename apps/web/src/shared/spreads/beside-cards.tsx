@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react'
-import { CardImage } from './card-image.tsx'
-import { cardLabel } from './card-label.ts'
-import type { ShownCard } from './shown-card.ts'
+import { CardImage } from '#shared/tarot/card-image.tsx'
+import { cardLabel } from '#shared/tarot/card-label.ts'
+import type { ShownCard } from '#shared/tarot/shown-card.ts'
 
 type BesideCardsProps = { label: string; cards: readonly ShownCard[]; onOpen: (index: number) => void }
 

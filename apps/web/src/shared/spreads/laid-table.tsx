@@ -7,16 +7,16 @@ import type { SpreadPosition } from '@lunaria/tarot/types'
 import clsx from 'clsx'
 import { ChevronDown, RotateCw } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
-import { whenOpened } from '#shared/lib/when-opened.tsx'
+import { whenOpened } from '#shared/loading/when-opened.tsx'
+import { CardImage } from '#shared/tarot/card-image.tsx'
+import { cardLabel } from '#shared/tarot/card-label.ts'
+import type { ShownCard } from '#shared/tarot/shown-card.ts'
 import { fitSpread } from '#shared/ui/fit-spread.ts'
 import { SpreadLayout } from '#shared/ui/spread-layout.tsx'
-import { CardImage } from './card-image.tsx'
-import { cardLabel } from './card-label.ts'
 import { placeMark, placeTitle } from './place-mark.ts'
-import type { ShownCard } from './shown-card.ts'
 import { SpreadTray } from './spread-tray.tsx'
 
-const CardViewer = whenOpened(async () => (await import('./card-viewer.tsx')).CardViewer)
+const CardViewer = whenOpened(async () => (await import('#shared/tarot/card-viewer.tsx')).CardViewer)
 
 /** A table beside a text: more names than these leave no room for the pictures. */
 const room = { width: 300, height: 420 }

@@ -1,6 +1,6 @@
 import type { Role } from '@lunaria/contract/common'
-import { recall } from '#shared/lib/storage.ts'
 import { hasSessionMarker } from './session-marker.ts'
+import { recall } from './storage.ts'
 
 /** The browser's own record of who is signed in. */
 export const recordKey = 'lunaria-user'

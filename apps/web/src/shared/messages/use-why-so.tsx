@@ -2,7 +2,7 @@ import type { Message } from '@lunaria/contract/chats'
 import type { ReadingSources } from '@lunaria/contract/sources'
 import { CircleQuestionMark } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
-import { lazyPart } from '#shared/lib/lazy-part.tsx'
+import { lazyPart } from '#shared/loading/lazy-part.tsx'
 import { BarButton } from './action-bar.tsx'
 
 const WhyNote = lazyPart(async () => (await import('./why-so.tsx')).WhyNote, NoSources)

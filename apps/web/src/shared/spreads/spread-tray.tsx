@@ -1,10 +1,10 @@
 import { cardById } from '@lunaria/tarot/cards'
 import clsx from 'clsx'
 import { RotateCw } from 'lucide-react'
+import { CardImage } from '#shared/tarot/card-image.tsx'
+import { cardLabel } from '#shared/tarot/card-label.ts'
+import type { ShownCard } from '#shared/tarot/shown-card.ts'
 import { Tag } from '#shared/ui/tag.tsx'
-import { CardImage } from './card-image.tsx'
-import { cardLabel } from './card-label.ts'
-import type { ShownCard } from './shown-card.ts'
 
 type SpreadTrayProps = {
   cards: readonly ShownCard[]

@@ -1,8 +1,8 @@
 import type { CutMark, Message } from '@lunaria/contract/chats'
 import { createContext, useContext } from 'react'
-import { typeset } from '#shared/lib/typeset.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
+import { typeset } from '#shared/words/typeset.ts'
 
 /** Has a cut answer continued; absent while another answer comes. Beside the messages, so that none is drawn again when it changes. */
 export const Continuing = createContext<((messageId: string) => void) | undefined>(undefined)

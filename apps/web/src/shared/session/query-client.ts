@@ -1,9 +1,9 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isApiError } from '#shared/api/api-error.ts'
+import { askConfigBy } from '#shared/api/public-config.ts'
+import { loseSession } from '#shared/api/session-signal.ts'
 import { saveAnswers } from '#shared/offline/answers.ts'
-import { configQuery } from '#shared/session/config-query.ts'
-import { askConfigBy } from '#shared/session/public-config.ts'
-import { loseSession } from '#shared/session/session-signal.ts'
+import { configQuery } from './config-query.ts'
 import { showQueryProblem } from './show-query-problem.ts'
 
 const freshMs = 30_000

@@ -1,10 +1,10 @@
 import { foreignCards } from '@lunaria/tarot/foreign-cards'
 import { useMemo } from 'react'
-import { typeset } from '#shared/lib/typeset.ts'
 import { cardLabel } from '#shared/tarot/card-label.ts'
 import type { ShownCard } from '#shared/tarot/shown-card.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
+import { typeset } from '#shared/words/typeset.ts'
 
 type ForeignNoticeProps = {
   text: string

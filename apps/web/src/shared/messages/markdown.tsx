@@ -1,8 +1,8 @@
 import { splitCardTags } from '@lunaria/tarot/card-tags'
 import { Lexer, lexer, type MarkedToken, type Token, type Tokens } from 'marked'
 import { Fragment, memo, type ReactNode } from 'react'
+import { HelpCalls, helpCallsIn } from '#shared/care/help-calls.tsx'
 import { DirectQuestion, directQuestionIn } from './direct-question.tsx'
-import { HelpCalls, helpCallsIn } from './help-calls.tsx'
 
 type MarkdownProps = {
   text: string

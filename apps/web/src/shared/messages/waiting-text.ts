@@ -1,5 +1,5 @@
 import { plural } from '@lunaria/words/plural'
-import type { ReplyLine } from './reply-events.ts'
+import type { ReplyLine } from '#shared/replies/reply-events.ts'
 
 type Waiting = {
   line: ReplyLine | undefined
