@@ -79,11 +79,11 @@ const cases: Case[] = [
       '@lunaria/reader/read',
       '@lunaria/tarot/wordings',
     ],
-    allowed: ['#shared/ui/button.tsx', './composer.tsx', '@lunaria/tarot/cards', 'react'],
+    allowed: ['#shared/ui/buttons/button.tsx', './composer.tsx', '@lunaria/tarot/cards', 'react'],
   }),
   ...importing('apps/web/src/routes', {
-    refused: ['../shared/ui/button.tsx', 'node:fs'],
-    allowed: ['#features/chats/composer.tsx', '#shared/ui/button.tsx'],
+    refused: ['../shared/ui/buttons/button.tsx', 'node:fs'],
+    allowed: ['#features/chats/composer.tsx', '#shared/ui/buttons/button.tsx'],
   }),
   // tests may use more, but not ../
   { file: 'packages/tarot/src/draw.test.ts', code: bare('vitest'), rule: undefined },

@@ -16,7 +16,7 @@ type ChunkingContext = Rolldown.ChunkingContext
 
 /** Of the application's pages. */
 const appUi =
-  /shared\/ui\/(back-link|nav-tabs|notice|pager|progress-bar|skeleton|status-dot|tab-style|tag|load-problem|form-problem)\.|shared\/api\/api-error\./
+  /shared\/ui\/\w+\/(back-link|nav-tabs|notice|pager|progress-bar|skeleton|status-dot|tab-style|tag|load-problem|form-problem)\.|shared\/api\/api-error\./
 const isIcon = (id: string) => id.includes('/lucide-react/dist/esm/icons/')
 
 /** Modules that are loaded together, with all that they import. */
@@ -28,7 +28,7 @@ const places = {
     (name) => `routes/${name}.tsx`,
   ),
   /** Parts that public pages load later: for a signed-in user, for a question in the demo chat, for the sound of a card's name. */
-  account: ['routes/public-account.tsx', 'shared/ui/toaster.tsx'],
+  account: ['routes/public-account.tsx', 'shared/ui/overlays/toaster.tsx'],
   demo: ['features/demo-chat/demo-talk.ts', 'features/demo-chat/demo-messages.tsx'],
   sound: ['features/cards/say-name.tsx'],
   application: ['routes/app.tsx', 'routes/app-home.tsx'],
@@ -94,7 +94,7 @@ function named(name: string, isPart: (isOf: IsOf, id: string) => boolean) {
 const fileGroups: CodeSplittingGroup[] = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\/|rolldown\/runtime/, priority: 1 },
   ...framesOf.map(([name, isPart]) => ({ name: named(name, isPart), debugName: name, minShareCount: 2 })),
-  { name: 'ui', test: /shared\/(ui\/(empty-state|search-field|text-field)|loading\/when-opened)\./ },
+  { name: 'ui', test: /shared\/(ui\/\w+\/(empty-state|search-field|text-field)|loading\/when-opened)\./ },
   { name: 'app-ui', test: appUi },
   { name: 'icons', test: isIcon, minShareCount: 2 },
   {
@@ -103,8 +103,8 @@ const fileGroups: CodeSplittingGroup[] = [
   },
   { name: 'address', test: /src\/shared\/address\/(address-state|use-list-url)|node_modules\/nuqs\// },
   { name: 'panel', test: /src\/shared\/panel\// },
-  { name: 'dialog', test: /src\/shared\/ui\/(dialog|confirm-dialog|drawer|use-focus-return)/ },
-  { name: 'forms', test: /src\/shared\/forms\/|shared\/ui\/(checkbox|date-field|select)\./ },
+  { name: 'dialog', test: /src\/shared\/ui\/overlays\/(dialog|confirm-dialog|drawer|use-focus-return)/ },
+  { name: 'forms', test: /src\/shared\/forms\/|shared\/ui\/fields\/(checkbox|date-field|select)\./ },
 ]
 
 /** A shorter hash than usual: the manifest names a hundred of them, and nothing in them can be compressed. */
@@ -161,7 +161,7 @@ const mixedColoursAlone: Plugin = {
   },
 }
 
-const iconMaker = normalizePath(join(import.meta.dirname, 'src/shared/ui/create-icon.ts'))
+const iconMaker = normalizePath(join(import.meta.dirname, 'src/shared/ui/marks/create-icon.ts'))
 const lucide = createRequire(import.meta.url)
   .resolve('lucide-react')
   .replace(/cjs.*/, 'esm/')
@@ -186,7 +186,7 @@ function fileOfIcon(name: string): string {
 /**
  * Imports each icon from its own file: by way of the library's index every page would seem to need every icon, and the files that
  * pages share would hold them all. Of that file only the lines are taken, without their keys; what draws them is
- * shared/ui/create-icon.ts.
+ * shared/ui/marks/create-icon.ts.
  */
 const iconsAlone: Plugin = {
   name: 'icons-alone',
@@ -218,7 +218,7 @@ export default defineConfig({
     port: 5173,
     proxy: { '/api': 'http://localhost:3003', '/s/': 'http://localhost:3003' },
   },
-  // The page shows what is said by itself (shared/ui/toaster.tsx): the library's own toasts and their styles are not needed.
+  // The page shows what is said by itself (shared/ui/overlays/toaster.tsx): the library's own toasts and their styles are not needed.
   resolve: { alias: [{ find: /^react-hot-toast$/, replacement: 'react-hot-toast/headless' }] },
   // The list of what was built is shown to no one: its files need not be compressed for it.
   build: { assetsInlineLimit: 0, reportCompressedSize: false, manifest: true },

@@ -8,8 +8,8 @@ import { SignedOutStart } from '#features/shell/signed-out-start.tsx'
 import { Loading } from '#shared/layout/opening.tsx'
 import { Providers } from '#shared/session/providers.tsx'
 import { recordKey } from '#shared/storage/saved-role.ts'
-import { Logo } from '#shared/ui/logo.tsx'
-import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { Logo } from '#shared/ui/marks/logo.tsx'
+import { Skeleton } from '#shared/ui/states/skeleton.tsx'
 
 /**
  * The first frame of every page under /app, written at build time. `/app` itself has its text in it, for a user and for a

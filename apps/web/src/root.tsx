@@ -13,9 +13,9 @@ import { IsAppPage, sheetId, sheetOfPage } from '#shared/styles/page-sheet.ts'
 import siteSheet from '#shared/styles/site.css?inline'
 import { PlainCard } from '#shared/tarot/plain-card.tsx'
 import { applyTheme } from '#shared/theme/theme.ts'
-import { Button } from '#shared/ui/button.tsx'
-import { buttonClass } from '#shared/ui/button-style.ts'
-import { FullScreenState } from '#shared/ui/full-screen-state.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { buttonClass } from '#shared/ui/buttons/button-style.ts'
+import { FullScreenState } from '#shared/ui/states/full-screen-state.tsx'
 import type { Route } from './+types/root.ts'
 
 // While they are worked on, the sheets come as Vite brings them, and change as they are written.

@@ -10,7 +10,7 @@ import { useAccount } from '#shared/session/session.ts'
 import { SignInFirst } from '#shared/session/sign-in-first.tsx'
 import { savedRole } from '#shared/storage/saved-role.ts'
 import { savedUserId } from '#shared/storage/saved-user.ts'
-import { NavTabs } from '#shared/ui/nav-tabs.tsx'
+import { NavTabs } from '#shared/ui/buttons/nav-tabs.tsx'
 
 const tabs = [
   { to: '/app/admin', label: 'Дашборд', isExact: true },

@@ -13,9 +13,9 @@ import { queryClient } from '#shared/session/query-client.ts'
 import { type Account, useAccount } from '#shared/session/session.ts'
 import { SignInFirst } from '#shared/session/sign-in-first.tsx'
 import { savedUserId } from '#shared/storage/saved-user.ts'
-import { ButtonLink } from '#shared/ui/button-link.tsx'
-import { EmptyState } from '#shared/ui/empty-state.tsx'
-import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { ButtonLink } from '#shared/ui/buttons/button-link.tsx'
+import { EmptyState } from '#shared/ui/states/empty-state.tsx'
+import { Skeleton } from '#shared/ui/states/skeleton.tsx'
 import type { Route } from './+types/app-chat.ts'
 
 const MeetingCards = lazyPart(async () => (await import('./meeting-cards.tsx')).MeetingCards)

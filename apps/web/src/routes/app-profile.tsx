@@ -2,7 +2,7 @@ import { Outlet, useMatch } from 'react-router'
 import { RouteError } from '#shared/layout/route-error.tsx'
 import { useAccount } from '#shared/session/session.ts'
 import { SignInFirst } from '#shared/session/sign-in-first.tsx'
-import { NavTabs } from '#shared/ui/nav-tabs.tsx'
+import { NavTabs } from '#shared/ui/buttons/nav-tabs.tsx'
 
 export const ErrorBoundary = RouteError
 

@@ -25,13 +25,13 @@ import { useAccountEvents } from '#shared/session/use-account-events.ts'
 import { savedUserId } from '#shared/storage/saved-user.ts'
 import appSheet from '#shared/styles/app.css?url'
 import { sheetLinks } from '#shared/styles/page-sheet.ts'
-import { Logo } from '#shared/ui/logo.tsx'
-import { Toaster } from '#shared/ui/toaster.tsx'
+import { Logo } from '#shared/ui/marks/logo.tsx'
+import { Toaster } from '#shared/ui/overlays/toaster.tsx'
 import type { Route } from './+types/app.ts'
 import { Modals } from './modals.tsx'
 import { useStoredDrafts } from './use-stored-drafts.ts'
 
-const Drawer = whenOpened(async () => (await import('#shared/ui/drawer.tsx')).Drawer)
+const Drawer = whenOpened(async () => (await import('#shared/ui/overlays/drawer.tsx')).Drawer)
 const AccountMenu = whenOpened(async () => (await import('#features/shell/account-menu.tsx')).AccountMenu)
 
 export const meta: Route.MetaFunction = () => [{ title: 'Лунария' }, { name: 'robots', content: 'noindex' }]

@@ -4,7 +4,7 @@ import { SignShelf, StateShelf } from '#features/dev-shelf/feedback-shelf.tsx'
 import { OverlayShelf } from '#features/dev-shelf/overlay-shelf.tsx'
 import { TarotShelf } from '#features/dev-shelf/tarot-shelf.tsx'
 import { Providers } from '#shared/session/providers.tsx'
-import { Toaster } from '#shared/ui/toaster.tsx'
+import { Toaster } from '#shared/ui/overlays/toaster.tsx'
 
 // Not the generated type: the production route list, from which types are generated, has no such route.
 export const meta: MetaFunction = () => [{ title: 'Компоненты — Лунария' }]

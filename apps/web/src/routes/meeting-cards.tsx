@@ -4,9 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { meetingQuery } from '#features/cabinet/cabinet-queries.ts'
 import { offerDraft } from '#features/chats/use-question-draft.ts'
-import { BackLink } from '#shared/ui/back-link.tsx'
-import { LoadProblem } from '#shared/ui/load-problem.tsx'
-import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { BackLink } from '#shared/ui/buttons/back-link.tsx'
+import { LoadProblem } from '#shared/ui/states/load-problem.tsx'
+import { Skeleton } from '#shared/ui/states/skeleton.tsx'
 
 type MeetingCardsProps = {
   userId: string

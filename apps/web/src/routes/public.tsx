@@ -17,7 +17,7 @@ import siteSheet from '#shared/styles/site.css?url'
 const Account = lazyPart(async () => (await import('./public-account.tsx')).PublicAccount)
 const SignOut = lazyPart(async () => (await import('./public-account.tsx')).PublicSignOut)
 const Modals = lazyPart(async () => (await import('./public-account.tsx')).PublicModals)
-const Toaster = lazyPart(async () => (await import('#shared/ui/toaster.tsx')).Toaster)
+const Toaster = lazyPart(async () => (await import('#shared/ui/overlays/toaster.tsx')).Toaster)
 const MaintenanceScreen = lazyPart(
   async () => (await import('#shared/layout/maintenance-screen.tsx')).MaintenanceScreen,
 )

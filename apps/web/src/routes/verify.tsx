@@ -11,7 +11,7 @@ import { useIsHydrated } from '#shared/browser/use-is-hydrated.ts'
 import { RouteError } from '#shared/layout/route-error.tsx'
 import { pageMeta } from '#shared/seo/page-meta.ts'
 import { Providers } from '#shared/session/providers.tsx'
-import { Notice } from '#shared/ui/notice.tsx'
+import { Notice } from '#shared/ui/states/notice.tsx'
 import type { Route } from './+types/verify.ts'
 
 const title = 'Проверка расклада — Лунария'

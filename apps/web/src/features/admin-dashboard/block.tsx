@@ -2,9 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { errorText } from '#shared/api/api-error.ts'
-import { Button } from '#shared/ui/button.tsx'
-import { Notice } from '#shared/ui/notice.tsx'
-import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { Notice } from '#shared/ui/states/notice.tsx'
+import { Skeleton } from '#shared/ui/states/skeleton.tsx'
 
 type BlockProps<Data> = {
   query: UseQueryResult<Data>

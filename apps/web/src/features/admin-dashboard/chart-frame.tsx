@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { type ReactNode, Suspense } from 'react'
-import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { Skeleton } from '#shared/ui/states/skeleton.tsx'
 
 type ChartFrameProps = {
   /** What the chart shows; the caption of the table with its figures. */

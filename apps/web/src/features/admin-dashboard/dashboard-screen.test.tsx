@@ -10,7 +10,7 @@ import type {
 import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Toaster } from '#shared/ui/toaster.tsx'
+import { Toaster } from '#shared/ui/overlays/toaster.tsx'
 import { openPage } from '#testing/open-page.tsx'
 import { type Answers, gives, refused } from '#testing/stub-server.ts'
 import { DashboardScreen } from './dashboard-screen.tsx'

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { paymentStatus } from '#shared/money/payment-status.ts'
 import { type Column, DataTable } from '#shared/panel/data-table.tsx'
 import { PanelSection } from '#shared/panel/panel-section.tsx'
-import { StatusDot } from '#shared/ui/status-dot.tsx'
+import { StatusDot } from '#shared/ui/states/status-dot.tsx'
 import { Block } from './block.tsx'
 import { statsQuery } from './dashboard-queries.ts'
 

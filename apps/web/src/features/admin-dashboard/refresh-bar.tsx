@@ -1,7 +1,7 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { Button } from '#shared/ui/button.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
 import { dashboardKey } from './dashboard-queries.ts'
 import { shownAgo } from './figures-words.ts'
 

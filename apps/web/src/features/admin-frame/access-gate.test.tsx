@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { Toaster } from '#shared/ui/toaster.tsx'
+import { Toaster } from '#shared/ui/overlays/toaster.tsx'
 import { userId } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'
 import { type AnswerTo, gives, refused } from '#testing/stub-server.ts'

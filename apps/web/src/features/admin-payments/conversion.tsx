@@ -1,9 +1,9 @@
 import type { PaymentStats } from '@lunaria/contract/admin-payments'
 import { shownCount } from '@lunaria/words/counts'
 import { PanelSection } from '#shared/panel/panel-section.tsx'
-import { StatusDot } from '#shared/ui/status-dot.tsx'
-import type { Tone } from '#shared/ui/tone.ts'
-import { toneFill } from '#shared/ui/tone.ts'
+import type { Tone } from '#shared/ui/marks/tone.ts'
+import { toneFill } from '#shared/ui/marks/tone.ts'
+import { StatusDot } from '#shared/ui/states/status-dot.tsx'
 
 type Part = { word: string; count: number; tone: Tone }
 

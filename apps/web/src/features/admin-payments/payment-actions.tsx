@@ -1,7 +1,7 @@
 import type { PaymentDetails } from '@lunaria/contract/admin-payments'
 import { RefreshCw, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#shared/ui/button.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { usePaymentAction } from './use-payment-action.ts'
 

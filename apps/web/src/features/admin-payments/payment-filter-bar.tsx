@@ -1,9 +1,9 @@
 import type { Payment } from '@lunaria/contract/payments'
 import { paymentStatus } from '#shared/money/payment-status.ts'
 import { usePlansOnSale } from '#shared/session/plans-on-sale.ts'
-import { Checkbox } from '#shared/ui/checkbox.tsx'
-import { SearchField } from '#shared/ui/search-field.tsx'
-import { type Option, Select } from '#shared/ui/select.tsx'
+import { Checkbox } from '#shared/ui/fields/checkbox.tsx'
+import { SearchField } from '#shared/ui/fields/search-field.tsx'
+import { type Option, Select } from '#shared/ui/fields/select.tsx'
 import { useFilters } from './use-filters.ts'
 
 const statusOptions: Option<Payment['status'] | ''>[] = [

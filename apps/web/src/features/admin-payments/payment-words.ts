@@ -1,5 +1,5 @@
 import type { PaymentDetails } from '@lunaria/contract/admin-payments'
-import type { Tone } from '#shared/ui/tone.ts'
+import type { Tone } from '#shared/ui/marks/tone.ts'
 
 export const grantWords: Record<NonNullable<PaymentDetails['grant']>['status'], string> = {
   active: 'действует',

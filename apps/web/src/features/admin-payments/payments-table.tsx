@@ -5,7 +5,7 @@ import { shownAmount } from '@lunaria/words/roubles'
 import { Link } from 'react-router'
 import { paymentStatus } from '#shared/money/payment-status.ts'
 import { type Column, DataTable } from '#shared/panel/data-table.tsx'
-import { StatusDot } from '#shared/ui/status-dot.tsx'
+import { StatusDot } from '#shared/ui/states/status-dot.tsx'
 import { shortId } from './payment-words.ts'
 
 const columns: Column<AdminPayment>[] = [

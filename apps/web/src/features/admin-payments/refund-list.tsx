@@ -3,7 +3,7 @@ import { exactMoment } from '@lunaria/words/moments'
 import { shownAmount } from '@lunaria/words/roubles'
 import { type Column, DataTable } from '#shared/panel/data-table.tsx'
 import { PanelSection } from '#shared/panel/panel-section.tsx'
-import { StatusDot } from '#shared/ui/status-dot.tsx'
+import { StatusDot } from '#shared/ui/states/status-dot.tsx'
 import { refundOrigins, refundStatuses } from './payment-words.ts'
 
 type Refund = PaymentDetails['refunds'][number]

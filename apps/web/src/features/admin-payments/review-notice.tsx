@@ -1,9 +1,9 @@
 import { shownCount } from '@lunaria/words/counts'
 import { plural } from '@lunaria/words/plural'
 import { useQuery } from '@tanstack/react-query'
-import { ButtonLink } from '#shared/ui/button-link.tsx'
-import { Notice } from '#shared/ui/notice.tsx'
-import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { ButtonLink } from '#shared/ui/buttons/button-link.tsx'
+import { Notice } from '#shared/ui/states/notice.tsx'
+import { Skeleton } from '#shared/ui/states/skeleton.tsx'
 import { statsQuery } from './payment-queries.ts'
 import { useFilters } from './use-filters.ts'
 

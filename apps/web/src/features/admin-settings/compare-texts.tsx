@@ -1,7 +1,7 @@
 import { plural } from '@lunaria/words/plural'
 import clsx from 'clsx'
 import { useState } from 'react'
-import { Segmented } from '#shared/ui/segmented.tsx'
+import { Segmented } from '#shared/ui/fields/segmented.tsx'
 import { type DiffRow, diffLines } from './diff-lines.ts'
 
 type Side = 'before' | 'after'

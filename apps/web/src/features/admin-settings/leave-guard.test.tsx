@@ -5,7 +5,7 @@ import { createBrowserRouter, Link, Outlet } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { expect, test, vi } from 'vitest'
 import { BackCloses } from '#shared/layout/back-closes.tsx'
-import { Dialog } from '#shared/ui/dialog.tsx'
+import { Dialog } from '#shared/ui/overlays/dialog.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 
 function Settings() {

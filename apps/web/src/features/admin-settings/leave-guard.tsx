@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { closeInstead } from '#shared/layout/back-closes.tsx'
-import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
-import { guardPage } from '#shared/ui/use-close-request.ts'
+import { ConfirmDialog } from '#shared/ui/overlays/confirm-dialog.tsx'
+import { guardPage } from '#shared/ui/overlays/use-close-request.ts'
 
 /** Asks before a screen with unsaved changes is left: within the application by a dialog, out of it by the browser's own. */
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {

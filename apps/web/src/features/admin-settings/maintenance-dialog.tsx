@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#shared/ui/overlays/confirm-dialog.tsx'
 
 type MaintenanceDialogProps = { isOpen: boolean; onClose: () => void; onConfirm: () => void }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Tabs } from '#shared/ui/tabs.tsx'
+import { Tabs } from '#shared/ui/buttons/tabs.tsx'
 import {
   AccessFields,
   AiFields,

@@ -4,9 +4,9 @@ import { call } from '#shared/api/call.ts'
 import { FormRefusal } from '#shared/forms/form-refusal.tsx'
 import { useCallForm } from '#shared/forms/use-call-form.ts'
 import { PanelSection } from '#shared/panel/panel-section.tsx'
-import { Button } from '#shared/ui/button.tsx'
-import { Notice } from '#shared/ui/notice.tsx'
-import { TextField } from '#shared/ui/text-field.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { TextField } from '#shared/ui/fields/text-field.tsx'
+import { Notice } from '#shared/ui/states/notice.tsx'
 
 const resolver = standardSchemaResolver(adminSettingsApi.testMail.body)
 

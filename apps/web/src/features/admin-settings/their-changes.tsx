@@ -1,4 +1,4 @@
-import { Notice } from '#shared/ui/notice.tsx'
+import { Notice } from '#shared/ui/states/notice.tsx'
 import { fieldLabels } from './settings-fields.ts'
 import type { Theirs } from './use-settings-form.ts'
 

@@ -6,7 +6,7 @@ import toast from 'react-hot-toast'
 import { errorText } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { SpreadDiagram } from '#shared/spreads/spread-diagram.tsx'
-import { Button } from '#shared/ui/button.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
 import { spreadsQuery } from './spreads-query.ts'
 
 const offeredQuery = queryOptions({

@@ -4,8 +4,8 @@ import { Pencil } from 'lucide-react'
 import { type Column, DataTable } from '#shared/panel/data-table.tsx'
 import type { TableOrder } from '#shared/panel/use-table-url.ts'
 import { categoryLabels, difficultyLabels } from '#shared/spreads/spread-labels.ts'
-import { Badge } from '#shared/ui/badge.tsx'
-import { Switch } from '#shared/ui/switch.tsx'
+import { Switch } from '#shared/ui/fields/switch.tsx'
+import { Badge } from '#shared/ui/marks/badge.tsx'
 import { useToggleSpread } from './use-toggle-spread.ts'
 
 type SpreadsTableProps = {

@@ -2,9 +2,9 @@ import type { LaunchStep } from '@lunaria/contract/admin-system'
 import { useQuery } from '@tanstack/react-query'
 import { Circle, CircleCheck } from 'lucide-react'
 import { PanelSection } from '#shared/panel/panel-section.tsx'
-import { LoadProblem } from '#shared/ui/load-problem.tsx'
-import { ProgressBar } from '#shared/ui/progress-bar.tsx'
-import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { LoadProblem } from '#shared/ui/states/load-problem.tsx'
+import { ProgressBar } from '#shared/ui/states/progress-bar.tsx'
+import { Skeleton } from '#shared/ui/states/skeleton.tsx'
 import { checklistQuery } from './system-queries.ts'
 
 /** What is to be done before the launch, by the running configuration. */

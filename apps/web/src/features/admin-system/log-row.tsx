@@ -2,7 +2,7 @@ import type { LogLevel, LogLine } from '@lunaria/contract/admin-system'
 import { exactClockTime, listedDay, shortDay } from '@lunaria/words/moments'
 import clsx from 'clsx'
 import { ChevronRight } from 'lucide-react'
-import { Button } from '#shared/ui/button.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
 import { securityGist, securityWords } from './security-words.ts'
 
 export const levelWords: Record<LogLevel, string> = {

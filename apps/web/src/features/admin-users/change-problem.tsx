@@ -1,5 +1,5 @@
 import { errorText } from '#shared/api/api-error.ts'
-import { Notice } from '#shared/ui/notice.tsx'
+import { Notice } from '#shared/ui/states/notice.tsx'
 
 /** Why a change was refused, in the server's words. */
 export function ChangeProblem({ error, isPending }: { error: Error | null; isPending: boolean }) {

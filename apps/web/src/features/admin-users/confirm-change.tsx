@@ -1,5 +1,5 @@
 import { call } from '#shared/api/call.ts'
-import { DialogButtons } from '#shared/ui/dialog-buttons.tsx'
+import { DialogButtons } from '#shared/ui/overlays/dialog-buttons.tsx'
 import { typeset } from '#shared/words/typeset.ts'
 import { ChangeProblem } from './change-problem.tsx'
 import { useUserChange } from './use-user-change.ts'

@@ -1,8 +1,8 @@
 import type { AdminUser } from '@lunaria/contract/admin-users'
 import { Ban, EllipsisVertical, Eye, Gift, Pencil, Trash2 } from 'lucide-react'
-import { DropdownMenu } from '#shared/ui/dropdown-menu.tsx'
-import { IconButton } from '#shared/ui/icon-button.tsx'
-import type { MenuItem } from '#shared/ui/menu-panel.tsx'
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
+import { DropdownMenu } from '#shared/ui/overlays/dropdown-menu.tsx'
+import type { MenuItem } from '#shared/ui/overlays/menu-panel.tsx'
 import { type UserAction, useUserDialog } from './use-user-dialog.ts'
 
 type UserActionsProps = { user: AdminUser; isOwn: boolean }

@@ -7,7 +7,7 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { paymentStatus } from '#shared/money/payment-status.ts'
 import { planName } from '#shared/money/plan-words.ts'
-import { StatusDot } from '#shared/ui/status-dot.tsx'
+import { StatusDot } from '#shared/ui/states/status-dot.tsx'
 import { grantWords, sourceWords } from './user-words.ts'
 
 /** The user's plans, the newest first. */

@@ -1,6 +1,6 @@
 import type { AdminGrant, AdminUser } from '@lunaria/contract/admin-users'
 import type { SubscriptionType } from '@lunaria/contract/common'
-import type { Tone } from '#shared/ui/tone.ts'
+import type { Tone } from '#shared/ui/marks/tone.ts'
 
 type Word = { label: string; tone: Tone }
 

@@ -4,7 +4,7 @@ import { listedDay } from '@lunaria/words/moments'
 import { planName } from '#shared/money/plan-words.ts'
 import { type Column, DataTable } from '#shared/panel/data-table.tsx'
 import type { TableOrder } from '#shared/panel/use-table-url.ts'
-import { StatusDot } from '#shared/ui/status-dot.tsx'
+import { StatusDot } from '#shared/ui/states/status-dot.tsx'
 import { UserButtons, UserMenu } from './user-actions.tsx'
 import { nameOf, planTones, standingOf } from './user-words.ts'
 

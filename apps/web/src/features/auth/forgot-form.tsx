@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { fieldProblem } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
-import { Button } from '#shared/ui/button.tsx'
-import { FormProblem } from '#shared/ui/form-problem.tsx'
-import { Notice } from '#shared/ui/notice.tsx'
-import { TextField } from '#shared/ui/text-field.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { FormProblem } from '#shared/ui/fields/form-problem.tsx'
+import { TextField } from '#shared/ui/fields/text-field.tsx'
+import { Notice } from '#shared/ui/states/notice.tsx'
 
 type ForgotFormProps = { email: string; onEmailChange: (email: string) => void; onBack: () => void }
 

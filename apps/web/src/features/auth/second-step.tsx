@@ -7,8 +7,8 @@ import { CodeField } from '#shared/factors/code-field.tsx'
 import { PasskeyButton } from '#shared/factors/passkey-button.tsx'
 import { signInByPasskey } from '#shared/factors/passkeys.ts'
 import type { Account } from '#shared/session/session.ts'
-import { Button } from '#shared/ui/button.tsx'
-import { FormProblem } from '#shared/ui/form-problem.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { FormProblem } from '#shared/ui/fields/form-problem.tsx'
 
 export type SecondStepProps = {
   /** What this account can confirm the sign-in with. */

@@ -3,9 +3,9 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { errorText } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
-import { Dialog } from '#shared/ui/dialog.tsx'
-import { DialogButtons } from '#shared/ui/dialog-buttons.tsx'
-import { TextField } from '#shared/ui/text-field.tsx'
+import { TextField } from '#shared/ui/fields/text-field.tsx'
+import { Dialog } from '#shared/ui/overlays/dialog.tsx'
+import { DialogButtons } from '#shared/ui/overlays/dialog-buttons.tsx'
 
 export function AddClient({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [alias, setAlias] = useState('')

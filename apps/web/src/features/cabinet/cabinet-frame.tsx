@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useModal } from '#shared/address/modal-url.ts'
 import { errorText, isApiError } from '#shared/api/api-error.ts'
-import { Button } from '#shared/ui/button.tsx'
-import { ButtonLink } from '#shared/ui/button-link.tsx'
-import { EmptyState } from '#shared/ui/empty-state.tsx'
-import { LoadProblem } from '#shared/ui/load-problem.tsx'
-import { Notice } from '#shared/ui/notice.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { ButtonLink } from '#shared/ui/buttons/button-link.tsx'
+import { EmptyState } from '#shared/ui/states/empty-state.tsx'
+import { LoadProblem } from '#shared/ui/states/load-problem.tsx'
+import { Notice } from '#shared/ui/states/notice.tsx'
 import { typeset } from '#shared/words/typeset.ts'
 
 /** Where the pages of the cabinet scroll. */

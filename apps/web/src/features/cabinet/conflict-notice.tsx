@@ -1,6 +1,6 @@
 import type { Draft } from '#shared/drafts/draft.ts'
-import { Button } from '#shared/ui/button.tsx'
-import { Notice } from '#shared/ui/notice.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { Notice } from '#shared/ui/states/notice.tsx'
 
 /** The same was changed in another window: both texts are still there, and the user chooses. */
 export function ConflictNotice({ onChoose }: { onChoose: Draft<never>['choose'] }) {

@@ -2,7 +2,7 @@ import type { Meeting, MeetingReading } from '@lunaria/contract/cabinet'
 import { spreadOnTable } from '@lunaria/tarot/spread-on-table'
 import clsx from 'clsx'
 import { LaidTable } from '#shared/spreads/laid-table.tsx'
-import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { ButtonLink } from '#shared/ui/buttons/button-link.tsx'
 import { typeset } from '#shared/words/typeset.ts'
 
 type MeetingReadingsProps = {

@@ -4,7 +4,7 @@ import { plural } from '@lunaria/words/plural'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { SuitEmblem } from '#shared/tarot/suit-emblem.tsx'
-import { SearchField } from '#shared/ui/search-field.tsx'
+import { SearchField } from '#shared/ui/fields/search-field.tsx'
 import type { CardFilter } from './find-cards.ts'
 import { suitNames, suits } from './suits.ts'
 

@@ -3,8 +3,8 @@ import type { Card, CardReference } from '@lunaria/tarot/types'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#shared/loading/lazy-part.tsx'
 import { CardImage } from '#shared/tarot/card-image.tsx'
-import { Button } from '#shared/ui/button.tsx'
-import { Segmented } from '#shared/ui/segmented.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { Segmented } from '#shared/ui/fields/segmented.tsx'
 import type { Side } from './interpretation-prompt.ts'
 
 /** Loaded when it is asked for. */

@@ -2,7 +2,7 @@ import type { Card, CardPhrases, CardReference } from '@lunaria/tarot/types'
 import clsx from 'clsx'
 import { elementNames } from '#shared/tarot/element-names.ts'
 import { roman } from '#shared/tarot/roman.ts'
-import { Tag } from '#shared/ui/tag.tsx'
+import { Tag } from '#shared/ui/marks/tag.tsx'
 import type { Side } from './interpretation-prompt.ts'
 import { suitNames } from './suits.ts'
 

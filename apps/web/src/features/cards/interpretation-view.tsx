@@ -9,10 +9,10 @@ import { PlanNotice } from '#shared/messages/plan-notice.tsx'
 import { useHurry } from '#shared/messages/use-hurry.ts'
 import { waitingText } from '#shared/messages/waiting-text.ts'
 import { usageQuery } from '#shared/session/session.ts'
-import { Button } from '#shared/ui/button.tsx'
-import { MoonDots } from '#shared/ui/moon-dots.tsx'
-import { Notice } from '#shared/ui/notice.tsx'
-import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { MoonDots } from '#shared/ui/marks/moon-dots.tsx'
+import { Notice } from '#shared/ui/states/notice.tsx'
+import { Skeleton } from '#shared/ui/states/skeleton.tsx'
 import {
   type AskedCard,
   continueInterpretation,

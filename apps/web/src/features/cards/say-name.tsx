@@ -1,7 +1,7 @@
 import { Volume2 } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { canReadAloud, followReading, readAloud } from '#shared/speech/read-aloud.ts'
-import { IconButton } from '#shared/ui/icon-button.tsx'
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 
 /** Says the card's name aloud; nothing where the browser has no Russian voice. */
 export function SayName({ name }: { name: string }) {

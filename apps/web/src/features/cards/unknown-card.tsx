@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router'
 import { useIsHydrated } from '#shared/browser/use-is-hydrated.ts'
-import { ButtonLink } from '#shared/ui/button-link.tsx'
-import { FullScreenState } from '#shared/ui/full-screen-state.tsx'
+import { ButtonLink } from '#shared/ui/buttons/button-link.tsx'
+import { FullScreenState } from '#shared/ui/states/full-screen-state.tsx'
 import { cardLike } from './card-like.ts'
 
 /** In the place of a card's page, at an address that no card has. One page is made for all of them: it learns its address once alive. */

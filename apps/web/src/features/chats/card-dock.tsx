@@ -8,7 +8,7 @@ import { lazyPart } from '#shared/loading/lazy-part.tsx'
 import { placeTitle } from '#shared/spreads/place-mark.ts'
 import { SpreadSign } from '#shared/spreads/spread-sign.tsx'
 import type { ShownCard } from '#shared/tarot/shown-card.ts'
-import { Tag } from '#shared/ui/tag.tsx'
+import { Tag } from '#shared/ui/marks/tag.tsx'
 import { dayName } from './group-by-day.ts'
 
 const EssenceLine = lazyPart(

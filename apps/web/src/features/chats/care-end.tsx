@@ -2,7 +2,7 @@ import { defaultHelpLines, linesCheckedOn } from '@lunaria/care/help-lines'
 import type { Tier } from '@lunaria/care/tiers'
 import { useQuery } from '@tanstack/react-query'
 import { configQuery } from '#shared/session/config-query.ts'
-import { Button } from '#shared/ui/button.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
 
 type CareEndProps = {
   /** Why the cards are put off. */

@@ -1,8 +1,8 @@
 import { Plus, Search } from 'lucide-react'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { lazyPart } from '#shared/loading/lazy-part.tsx'
-import { Button } from '#shared/ui/button.tsx'
-import { IconButton } from '#shared/ui/icon-button.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { ChatList } from './chat-list.tsx'
 import { useCreateChat } from './use-create-chat.ts'
 

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { useMedia } from '#shared/browser/use-media.ts'
 import { lazyPart } from '#shared/loading/lazy-part.tsx'
 import { whenOpened } from '#shared/loading/when-opened.tsx'
-import { IconButton } from '#shared/ui/icon-button.tsx'
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { onPhone } from './messages-left.ts'
 import { useDeleteChat } from './use-delete-chat.ts'
 

@@ -1,5 +1,5 @@
 import { ArrowUp, Square } from 'lucide-react'
-import { IconButton } from '#shared/ui/icon-button.tsx'
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { DictateButton } from './dictate-button.tsx'
 import type { ChatFlow } from './use-chat-flow.ts'
 

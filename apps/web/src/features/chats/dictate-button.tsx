@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { Mic, MicOff } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import toast from 'react-hot-toast'
-import { IconButton } from '#shared/ui/icon-button.tsx'
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { canDictate, type Dictation, dictate, withDictated } from './dictation.ts'
 
 type DictateButtonProps = { text: string; onText: (text: string) => void }

@@ -13,7 +13,7 @@ import {
   useState,
 } from 'react'
 import { useMedia } from '#shared/browser/use-media.ts'
-import { Button } from '#shared/ui/button.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
 import { deckSize } from './open-deck.ts'
 
 /** How wide the arc of the fan is, in degrees. */

@@ -3,7 +3,7 @@ import toast from 'react-hot-toast'
 import { errorText } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { applyProfile, useAccount } from '#shared/session/session.ts'
-import { Switch } from '#shared/ui/switch.tsx'
+import { Switch } from '#shared/ui/fields/switch.tsx'
 
 const hint =
   'Карты лягут открытыми, и мастер подождёт, пока вы напишете, что в них видите. Запомним и на другие расклады.'

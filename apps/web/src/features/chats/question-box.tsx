@@ -4,7 +4,7 @@ import { Lock } from 'lucide-react'
 import type { FormEvent, ReactNode, Ref } from 'react'
 import { sendOnEnter } from '#shared/browser/send-on-enter.ts'
 import { useMedia } from '#shared/browser/use-media.ts'
-import { TextArea } from '#shared/ui/text-area.tsx'
+import { TextArea } from '#shared/ui/fields/text-area.tsx'
 
 type QuestionBoxProps = {
   text: string

@@ -4,9 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { errorText } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
-import { Button } from '#shared/ui/button.tsx'
-import { Dialog } from '#shared/ui/dialog.tsx'
-import { TextField } from '#shared/ui/text-field.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { TextField } from '#shared/ui/fields/text-field.tsx'
+import { Dialog } from '#shared/ui/overlays/dialog.tsx'
 import { chatsQuery } from './chat-queries.ts'
 
 type RenameChatProps = { chat: Chat; isOpen: boolean; onClose: () => void }

@@ -3,9 +3,9 @@ import { cardForms } from '@lunaria/words/nouns'
 import { plural } from '@lunaria/words/plural'
 import { Check, Layers, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { fitSpread } from '#shared/spreads/fit-spread.ts'
 import { difficultyLabels } from '#shared/spreads/spread-labels.ts'
-import { fitSpread } from '#shared/ui/fit-spread.ts'
-import { SpreadLayout } from '#shared/ui/spread-layout.tsx'
+import { SpreadLayout } from '#shared/spreads/spread-layout.tsx'
 
 type SpreadOptionProps = { spread: TarotSpread; isMine: boolean; isChosen: boolean; onChoose: () => void }
 

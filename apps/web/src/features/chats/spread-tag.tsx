@@ -1,6 +1,6 @@
 import type { CardSelection } from '@lunaria/contract/chats'
 import { spreadOnTable } from '@lunaria/tarot/spread-on-table'
-import { Tag } from '#shared/ui/tag.tsx'
+import { Tag } from '#shared/ui/marks/tag.tsx'
 
 type Laid = { spreadId: string; cards: readonly CardSelection[] }
 

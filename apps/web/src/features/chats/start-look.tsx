@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Ornament } from '#shared/ui/ornament.tsx'
+import { Ornament } from '#shared/ui/marks/ornament.tsx'
 
 type StartLookProps = {
   name?: string | null

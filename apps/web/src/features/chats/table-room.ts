@@ -2,7 +2,7 @@ import { type Box, type LaidTable, layCards, layTable, type TableStyle } from '@
 import type { TableSpread } from '@lunaria/tarot/spread-on-table'
 import type { SpreadPosition } from '@lunaria/tarot/types'
 import { type RefCallback, useCallback, useState } from 'react'
-import { fitSpread } from '#shared/ui/fit-spread.ts'
+import { fitSpread } from '#shared/spreads/fit-spread.ts'
 import { stageIn } from './stage-size.ts'
 
 /** Finds room for the cards and names of a spread, ahead of the moment in which they are dealt. */

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { Button } from '#shared/ui/button.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
 import type { Unsent } from './use-unsent.ts'
 
 type UnsentQuestionProps = {

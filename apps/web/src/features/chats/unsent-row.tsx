@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useWindowEvents } from '#shared/browser/use-window-events.ts'
-import { Button } from '#shared/ui/button.tsx'
-import { IconButton } from '#shared/ui/icon-button.tsx'
-import { Spinner } from '#shared/ui/spinner.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
+import { Spinner } from '#shared/ui/marks/spinner.tsx'
 import type { Unsent } from './use-unsent.ts'
 
 type UnsentRowProps = { unsent: Unsent; onRetry: () => void }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { saveConsent, useConsent } from '#shared/analytics/consent.ts'
 import { startMetrika } from '#shared/analytics/metrika.ts'
 import { usePublicConfig } from '#shared/api/public-config.ts'
-import { Button } from '#shared/ui/button.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
 
 /** Asks before a third party's counter is loaded; without such a counter there is nothing to ask. */
 export function CookieNotice() {

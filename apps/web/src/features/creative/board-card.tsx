@@ -6,9 +6,9 @@ import { Copy, GripVertical, Lock, LockOpen, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { cardLabel } from '#shared/tarot/card-label.ts'
-import { Button } from '#shared/ui/button.tsx'
-import { IconButton } from '#shared/ui/icon-button.tsx'
-import { TextArea } from '#shared/ui/text-area.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
+import { TextArea } from '#shared/ui/fields/text-area.tsx'
 
 type BoardCardProps = {
   card: BoardCardData

@@ -1,6 +1,6 @@
 import type { BoardDraft } from '@lunaria/contract/creative'
-import { Button } from '#shared/ui/button.tsx'
-import { Notice } from '#shared/ui/notice.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { Notice } from '#shared/ui/states/notice.tsx'
 import { useCopyBoard } from './use-copy-board.ts'
 
 type TheirBoardProps = { userId: string; values: BoardDraft; isStored: boolean; onTakeTheirs: () => void }

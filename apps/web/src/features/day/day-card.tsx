@@ -9,8 +9,8 @@ import { Link } from 'react-router'
 import { errorText } from '#shared/api/api-error.ts'
 import { CardBack } from '#shared/tarot/card-back.tsx'
 import { CardImage } from '#shared/tarot/card-image.tsx'
-import { Button } from '#shared/ui/button.tsx'
-import { buttonClass } from '#shared/ui/button-style.ts'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { buttonClass } from '#shared/ui/buttons/button-style.ts'
 
 const sizes = '(width >= 64rem) 300px, 192px'
 const actionClass = clsx(buttonClass('secondary', 'dense'), 'px-3.5!')

@@ -7,9 +7,9 @@ import { SavedMark } from '#shared/drafts/saved-mark.tsx'
 import { useDraft } from '#shared/drafts/use-draft.ts'
 import { entryDrafts } from '#shared/journal/entry-drafts.ts'
 import { recordQuery } from '#shared/journal/queries.ts'
-import { LoadProblem } from '#shared/ui/load-problem.tsx'
-import { Skeleton } from '#shared/ui/skeleton.tsx'
-import { TextArea } from '#shared/ui/text-area.tsx'
+import { TextArea } from '#shared/ui/fields/text-area.tsx'
+import { LoadProblem } from '#shared/ui/states/load-problem.tsx'
+import { Skeleton } from '#shared/ui/states/skeleton.tsx'
 
 type DayEveningProps = {
   userId: string

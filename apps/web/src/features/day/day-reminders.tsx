@@ -5,8 +5,8 @@ import { useId } from 'react'
 import { isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { dayQuery } from '#shared/journal/queries.ts'
-import { Select } from '#shared/ui/select.tsx'
-import { Switch } from '#shared/ui/switch.tsx'
+import { Select } from '#shared/ui/fields/select.tsx'
+import { Switch } from '#shared/ui/fields/switch.tsx'
 import { findSubscription, hasPush, startPush, stopPush } from './push.ts'
 
 const usual = { cardAt: '08:30', eveningAt: '21:00' }

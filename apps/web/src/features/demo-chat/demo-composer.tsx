@@ -1,9 +1,9 @@
 import clsx from 'clsx'
 import type { FormEvent, Ref } from 'react'
 import { sendOnEnter } from '#shared/browser/send-on-enter.ts'
-import { IconButton } from '#shared/ui/icon-button.tsx'
-import { LineIcon } from '#shared/ui/line-icon.tsx'
-import { TextArea } from '#shared/ui/text-area.tsx'
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
+import { TextArea } from '#shared/ui/fields/text-area.tsx'
+import { LineIcon } from '#shared/ui/marks/line-icon.tsx'
 import { maxQuestionLength } from './demo-state.ts'
 
 type DemoComposerProps = {

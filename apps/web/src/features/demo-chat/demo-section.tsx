@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { usePublicConfig } from '#shared/api/public-config.ts'
-import { Button } from '#shared/ui/button.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
 import { DemoChat } from './demo-chat.tsx'
 import { DemoClosed } from './demo-closed.tsx'
 

@@ -1,6 +1,6 @@
 import { commitmentOf, newSeed, shuffle } from '@lunaria/tarot/draw'
-import { Button } from '#shared/ui/button.tsx'
-import { TextField } from '#shared/ui/text-field.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { claimOf, type DrawClaim } from './draw-claim.ts'
 
 type CheckFormProps = {

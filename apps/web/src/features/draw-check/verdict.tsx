@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { SpreadTray } from '#shared/spreads/spread-tray.tsx'
 import { CardViewer } from '#shared/tarot/card-viewer.tsx'
-import { Notice } from '#shared/ui/notice.tsx'
+import { Notice } from '#shared/ui/states/notice.tsx'
 import type { DrawCheck } from './check-draw.ts'
 
 const malformedTexts = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '#shared/ui/button.tsx'
-import { Dialog } from '#shared/ui/dialog.tsx'
-import { Notice } from '#shared/ui/notice.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { Dialog } from '#shared/ui/overlays/dialog.tsx'
+import { Notice } from '#shared/ui/states/notice.tsx'
 import { CopyText } from './copy-text.tsx'
 
 type CodesDialogProps = { codes: readonly string[]; onClose: () => void }

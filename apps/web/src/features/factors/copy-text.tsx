@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#shared/ui/button.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
 
 type CopyTextProps = { text: string; label: string; onCopied?: () => void }
 

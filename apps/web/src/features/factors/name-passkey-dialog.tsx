@@ -2,9 +2,9 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { factorsApi } from '@lunaria/contract/factors'
 import { FormRefusal } from '#shared/forms/form-refusal.tsx'
 import { useCallForm } from '#shared/forms/use-call-form.ts'
-import { Dialog, type DialogProps } from '#shared/ui/dialog.tsx'
-import { DialogButtons } from '#shared/ui/dialog-buttons.tsx'
-import { TextField } from '#shared/ui/text-field.tsx'
+import { TextField } from '#shared/ui/fields/text-field.tsx'
+import { Dialog, type DialogProps } from '#shared/ui/overlays/dialog.tsx'
+import { DialogButtons } from '#shared/ui/overlays/dialog-buttons.tsx'
 
 type NamePasskeyFormProps = {
   /** What the field holds at first. */

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import toast from 'react-hot-toast'
 import { errorText } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
-import { Button } from '#shared/ui/button.tsx'
-import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
-import { StatusDot } from '#shared/ui/status-dot.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { ConfirmDialog } from '#shared/ui/overlays/confirm-dialog.tsx'
+import { StatusDot } from '#shared/ui/states/status-dot.tsx'
 
 type RecoveryCodesProps = { left: number; onRenewed: (codes: readonly string[], text: string) => void }
 

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import toast from 'react-hot-toast'
 import { errorText } from '#shared/api/api-error.ts'
-import { Button } from '#shared/ui/button.tsx'
-import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { ConfirmDialog } from '#shared/ui/overlays/confirm-dialog.tsx'
 import { refreshFactors } from './factors-query.ts'
 
 type RemoveFactorProps = {

@@ -5,8 +5,8 @@ import { call } from '#shared/api/call.ts'
 import { CodeField } from '#shared/factors/code-field.tsx'
 import { FormRefusal } from '#shared/forms/form-refusal.tsx'
 import { useCallForm } from '#shared/forms/use-call-form.ts'
-import { Dialog } from '#shared/ui/dialog.tsx'
-import { DialogButtons } from '#shared/ui/dialog-buttons.tsx'
+import { Dialog } from '#shared/ui/overlays/dialog.tsx'
+import { DialogButtons } from '#shared/ui/overlays/dialog-buttons.tsx'
 import { CopyText } from './copy-text.tsx'
 
 type Begun = { secret: string; uri: string }

@@ -6,8 +6,8 @@ import toast from 'react-hot-toast'
 import { errorText } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { whenOpened } from '#shared/loading/when-opened.tsx'
-import { Button } from '#shared/ui/button.tsx'
-import { StatusDot } from '#shared/ui/status-dot.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { StatusDot } from '#shared/ui/states/status-dot.tsx'
 import { RemoveFactor } from './remove-factor.tsx'
 
 const TotpDialog = whenOpened(async () => (await import('./totp-dialog.tsx')).TotpDialog)

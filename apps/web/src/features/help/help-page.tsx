@@ -1,6 +1,6 @@
 import { Contacts } from '#shared/layout/contacts.tsx'
-import { Button } from '#shared/ui/button.tsx'
-import { SearchField } from '#shared/ui/search-field.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { SearchField } from '#shared/ui/fields/search-field.tsx'
 import type { HelpCategory } from './content/help-types.ts'
 import { HelpSection } from './help-section.tsx'
 import { useHelp } from './use-help.ts'

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { ChevronDown, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Option } from '#shared/ui/select.tsx'
+import type { Option } from '#shared/ui/fields/select.tsx'
 
 export type FilterChipProps = {
   /** What is filtered by; on the chip while nothing is chosen. */

@@ -1,7 +1,7 @@
 import { isoDay } from '@lunaria/words/moments'
 import { Bell, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { DateField } from '#shared/ui/date-field.tsx'
+import { DateField } from '#shared/ui/fields/date-field.tsx'
 import { dateOf } from '#shared/words/typed-date.ts'
 import { entryDay } from './journal-words.ts'
 

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { TextField } from '#shared/ui/text-field.tsx'
+import { TextField } from '#shared/ui/fields/text-field.tsx'
 
 const mostTags = 12
 const longestTag = 30

@@ -1,7 +1,7 @@
 import { shownPrice } from '@lunaria/words/price'
 import { CardBack } from '#shared/tarot/card-back.tsx'
 import { CardImage } from '#shared/tarot/card-image.tsx'
-import { buttonClass } from '#shared/ui/button-style.ts'
+import { buttonClass } from '#shared/ui/buttons/button-style.ts'
 import { deckOffer } from './claims.ts'
 import { deckShop } from './use-deck-clicks.ts'
 

@@ -1,5 +1,5 @@
-import { ButtonLink } from '#shared/ui/button-link.tsx'
-import { Ornament } from '#shared/ui/ornament.tsx'
+import { ButtonLink } from '#shared/ui/buttons/button-link.tsx'
+import { Ornament } from '#shared/ui/marks/ornament.tsx'
 import { typeset } from '#shared/words/typeset.ts'
 import { Astrolabe } from './astrolabe.tsx'
 

@@ -1,5 +1,5 @@
 import { PlainCard } from '#shared/tarot/plain-card.tsx'
-import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { ButtonLink } from '#shared/ui/buttons/button-link.tsx'
 import { typeset } from '#shared/words/typeset.ts'
 import { Astrolabe } from './astrolabe.tsx'
 import type { heroTexts } from './claims.ts'

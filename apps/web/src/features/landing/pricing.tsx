@@ -1,8 +1,8 @@
 import { shownDays } from '@lunaria/words/days'
 import { usePublicConfig } from '#shared/api/public-config.ts'
-import { ButtonLink } from '#shared/ui/button-link.tsx'
-import { PlanCard } from '#shared/ui/plan-card.tsx'
-import { TestPaymentsBadge } from '#shared/ui/test-payments-badge.tsx'
+import { PlanCard } from '#shared/money/plan-card.tsx'
+import { TestPaymentsBadge } from '#shared/money/test-payments-badge.tsx'
+import { ButtonLink } from '#shared/ui/buttons/button-link.tsx'
 
 export type PricedPlan = {
   id: string

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { useIsHydrated } from '#shared/browser/use-is-hydrated.ts'
 import { lazyPart } from '#shared/loading/lazy-part.tsx'
-import { BackLink } from '#shared/ui/back-link.tsx'
-import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { BackLink } from '#shared/ui/buttons/back-link.tsx'
+import { Skeleton } from '#shared/ui/states/skeleton.tsx'
 
 /** The texts of the deck come after the page. */
 const Comparison = lazyPart(async () => (await import('./comparison.tsx')).Comparison)

@@ -7,7 +7,7 @@ import { Link, useSearchParams } from 'react-router'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { elementNames } from '#shared/tarot/element-names.ts'
 import { commonOf, differenceOf } from '#shared/tarot/kinship.ts'
-import { Select } from '#shared/ui/select.tsx'
+import { Select } from '#shared/ui/fields/select.tsx'
 import { typeset } from '#shared/words/typeset.ts'
 import { confusedPair, confusedPairs } from './confused-pairs.ts'
 

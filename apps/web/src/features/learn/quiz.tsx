@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWindowEvents } from '#shared/browser/use-window-events.ts'
 import { DeckPicture } from '#shared/tarot/deck-picture.tsx'
-import { Button } from '#shared/ui/button.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
 import { typeset } from '#shared/words/typeset.ts'
 import type { Rating, Side } from './progress.ts'
 import { pictureSizes, QuestionView } from './question-view.tsx'

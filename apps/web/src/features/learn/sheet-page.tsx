@@ -1,8 +1,8 @@
 import type { Card } from '@lunaria/tarot/types'
 import clsx from 'clsx'
 import { CardImage } from '#shared/tarot/card-image.tsx'
-import { BackLink } from '#shared/ui/back-link.tsx'
-import { Button } from '#shared/ui/button.tsx'
+import { BackLink } from '#shared/ui/buttons/back-link.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
 
 export type SheetCard = Pick<Card, 'id' | 'name'> & { upright: string[]; reversed: string[] }
 

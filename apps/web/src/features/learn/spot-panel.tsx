@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#shared/ui/button.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
 import { placePractice } from './place-questions.ts'
 import { QuestionView } from './question-view.tsx'
 import { takeFocus } from './take-focus.ts'

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { IconButton } from '#shared/ui/icon-button.tsx'
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 
 type StudyHeadProps = {
   /** What closing does. */

@@ -8,9 +8,9 @@ import { errorText } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { ownSpreadsQuery } from '#shared/spreads/own-spreads-query.ts'
 import { SpreadDiagram } from '#shared/spreads/spread-diagram.tsx'
-import { Button } from '#shared/ui/button.tsx'
-import { ButtonLink } from '#shared/ui/button-link.tsx'
-import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { ButtonLink } from '#shared/ui/buttons/button-link.tsx'
+import { ConfirmDialog } from '#shared/ui/overlays/confirm-dialog.tsx'
 import { spreadDrafts } from './spread-draft.ts'
 
 /** One of the user's spreads, and what can be done with it. */

@@ -1,9 +1,9 @@
 import { maxPlaceNameLength, maxPlaceQuestionLength } from '@lunaria/contract/limits'
 import { kindWords, positionKinds } from '@lunaria/tarot/kind-words'
-import { Button } from '#shared/ui/button.tsx'
-import { Select } from '#shared/ui/select.tsx'
-import { TextArea } from '#shared/ui/text-area.tsx'
-import { TextField } from '#shared/ui/text-field.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { Select } from '#shared/ui/fields/select.tsx'
+import { TextArea } from '#shared/ui/fields/text-area.tsx'
+import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { type DraftPlace, onTable, withKind } from './spread-draft.ts'
 
 type PlaceFormProps = {

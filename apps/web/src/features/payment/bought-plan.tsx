@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { planName } from '#shared/money/plan-words.ts'
 import { usageQuery } from '#shared/session/session.ts'
-import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { Skeleton } from '#shared/ui/states/skeleton.tsx'
 
 /** The plan as it is after the payment, with what it took over from the one before. */
 export function BoughtPlan({ userId }: { userId: string }) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { TestPaymentsBadge } from '#shared/money/test-payments-badge.tsx'
 import { configQuery } from '#shared/session/config-query.ts'
 import { CardImage } from '#shared/tarot/card-image.tsx'
-import { TestPaymentsBadge } from '#shared/ui/test-payments-badge.tsx'
 
 type PaymentScreenProps = {
   /** The card above the text. */

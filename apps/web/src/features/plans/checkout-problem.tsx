@@ -1,5 +1,5 @@
 import { errorText, isApiError } from '#shared/api/api-error.ts'
-import { Notice } from '#shared/ui/notice.tsx'
+import { Notice } from '#shared/ui/states/notice.tsx'
 
 /** Why no payment was begun. Nothing has been charged in any case, and each refusal says so. */
 export function CheckoutProblem({ error, supportEmail }: { error: Error; supportEmail: string }) {

@@ -1,6 +1,6 @@
 import type { CancelPreview } from '@lunaria/contract/payments'
 import { shownUsedShare } from '@lunaria/words/figures'
-import { ProgressBar } from '#shared/ui/progress-bar.tsx'
+import { ProgressBar } from '#shared/ui/states/progress-bar.tsx'
 
 /** How much of the plan is used, by messages and by time, and where the border of the refund is. */
 export function UsedShare({ preview }: { preview: CancelPreview }) {

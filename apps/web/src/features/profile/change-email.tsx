@@ -7,11 +7,11 @@ import { errorText } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { FormRefusal } from '#shared/forms/form-refusal.tsx'
 import { useCallForm } from '#shared/forms/use-call-form.ts'
-import { Button } from '#shared/ui/button.tsx'
-import { Notice } from '#shared/ui/notice.tsx'
-import { PasswordField } from '#shared/ui/password-field.tsx'
-import { StatusDot } from '#shared/ui/status-dot.tsx'
-import { TextField } from '#shared/ui/text-field.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { PasswordField } from '#shared/ui/fields/password-field.tsx'
+import { TextField } from '#shared/ui/fields/text-field.tsx'
+import { Notice } from '#shared/ui/states/notice.tsx'
+import { StatusDot } from '#shared/ui/states/status-dot.tsx'
 
 type ChangeEmailProps = { user: User; isVerified: boolean }
 

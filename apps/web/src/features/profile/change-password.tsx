@@ -6,8 +6,8 @@ import { call } from '#shared/api/call.ts'
 import { FormRefusal } from '#shared/forms/form-refusal.tsx'
 import { useCallForm } from '#shared/forms/use-call-form.ts'
 import { NewPasswordField } from '#shared/password/new-password-field.tsx'
-import { Button } from '#shared/ui/button.tsx'
-import { PasswordField } from '#shared/ui/password-field.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { PasswordField } from '#shared/ui/fields/password-field.tsx'
 import { sessionsQuery } from './profile-queries.ts'
 
 const resolver = standardSchemaResolver(authApi.changePassword.body)

@@ -5,8 +5,8 @@ import toast from 'react-hot-toast'
 import { errorText } from '#shared/api/api-error.ts'
 import { send } from '#shared/api/call.ts'
 import { saveFile } from '#shared/browser/save-file.ts'
-import { Button } from '#shared/ui/button.tsx'
-import { DropdownMenu } from '#shared/ui/dropdown-menu.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { DropdownMenu } from '#shared/ui/overlays/dropdown-menu.tsx'
 
 type ExportMenuProps = { userId: string; className?: string }
 

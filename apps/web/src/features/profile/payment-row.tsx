@@ -3,7 +3,7 @@ import { listedMoment } from '@lunaria/words/moments'
 import { shownAmount } from '@lunaria/words/roubles'
 import { Link } from 'react-router'
 import { paymentStatus } from '#shared/money/payment-status.ts'
-import { StatusDot } from '#shared/ui/status-dot.tsx'
+import { StatusDot } from '#shared/ui/states/status-dot.tsx'
 import { typeset } from '#shared/words/typeset.ts'
 
 /** Returns a payment in words; also what a search looks through. */

@@ -5,7 +5,7 @@ import toast from 'react-hot-toast'
 import { errorText } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { applyProfile } from '#shared/session/session.ts'
-import { Switch } from '#shared/ui/switch.tsx'
+import { Switch } from '#shared/ui/fields/switch.tsx'
 
 type Preference = keyof Profile['preferences']
 

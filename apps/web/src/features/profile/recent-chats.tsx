@@ -1,6 +1,6 @@
 import type { Chat } from '@lunaria/contract/chats'
-import { ButtonLink } from '#shared/ui/button-link.tsx'
-import { ChatLink } from '#shared/ui/chat-link.tsx'
+import { ButtonLink } from '#shared/ui/buttons/button-link.tsx'
+import { ChatLink } from '#shared/ui/buttons/chat-link.tsx'
 import { Section } from './section.tsx'
 import { ShowAll } from './show-all.tsx'
 

@@ -10,9 +10,9 @@ import { call } from '#shared/api/call.ts'
 import { announce } from '#shared/browser/product-events.ts'
 import { useCallForm } from '#shared/forms/use-call-form.ts'
 import { applyProfile } from '#shared/session/session.ts'
-import { Button } from '#shared/ui/button.tsx'
-import { DateField } from '#shared/ui/date-field.tsx'
-import { TextField } from '#shared/ui/text-field.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { DateField } from '#shared/ui/fields/date-field.tsx'
+import { TextField } from '#shared/ui/fields/text-field.tsx'
 
 const resolver = standardSchemaResolver(ProfileChanges)
 

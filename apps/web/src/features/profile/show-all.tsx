@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { Button } from '#shared/ui/button.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
 
 /** Leads from the newest few to the whole list; `headingId` says of what. */
 export function ShowAll({ to, headingId }: { to: string; headingId: string }) {

@@ -5,8 +5,8 @@ import { plural } from '@lunaria/words/plural'
 import { useState } from 'react'
 import { useModal } from '#shared/address/modal-url.ts'
 import { planName } from '#shared/money/plan-words.ts'
-import { Button } from '#shared/ui/button.tsx'
-import { ProgressBar } from '#shared/ui/progress-bar.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { ProgressBar } from '#shared/ui/states/progress-bar.tsx'
 import { Section } from './section.tsx'
 
 /** The plan, what is left of it, and what can be done about it. */

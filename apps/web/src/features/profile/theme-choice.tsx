@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { chooseTheme, chosenTheme, type Theme } from '#shared/theme/theme.ts'
-import { Segmented } from '#shared/ui/segmented.tsx'
+import { Segmented } from '#shared/ui/fields/segmented.tsx'
 
 const options: readonly { value: Theme; label: string }[] = [
   { value: 'system', label: 'Как в системе' },

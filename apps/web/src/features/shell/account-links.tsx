@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react'
 import { useAccount } from '#shared/session/session.ts'
-import { Button } from '#shared/ui/button.tsx'
-import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { ButtonLink } from '#shared/ui/buttons/button-link.tsx'
 import { SignInButton } from './sign-in-button.tsx'
 import { useSignOut } from './use-sign-out.ts'
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useModal } from '#shared/address/modal-url.ts'
 import type { Account } from '#shared/session/session.ts'
-import { Drawer } from '#shared/ui/drawer.tsx'
+import { Drawer } from '#shared/ui/overlays/drawer.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 type AccountMenuProps = { account: Account | null; isOpen: boolean; onClose: () => void }

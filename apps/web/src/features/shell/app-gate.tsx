@@ -11,8 +11,8 @@ import { isSavedPlace } from '#shared/offline/places.ts'
 import { configQuery } from '#shared/session/config-query.ts'
 import { sessionQuery } from '#shared/session/session.ts'
 import { PlainCard } from '#shared/tarot/plain-card.tsx'
-import { Button } from '#shared/ui/button.tsx'
-import { FullScreenState } from '#shared/ui/full-screen-state.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { FullScreenState } from '#shared/ui/states/full-screen-state.tsx'
 
 /** Shows the application once the configuration and the session are known; otherwise says what is wrong. */
 export function AppGate({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { CircleUser, Menu } from 'lucide-react'
 import type { MouseEvent, ReactNode, RefObject } from 'react'
-import { IconButton } from '#shared/ui/icon-button.tsx'
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { focusPage } from './use-page-focus.ts'
 
 type AppShellProps = {

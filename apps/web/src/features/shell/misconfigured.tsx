@@ -1,8 +1,8 @@
 import { useModal } from '#shared/address/modal-url.ts'
 import { MisconfiguredScreen } from '#shared/layout/misconfigured.tsx'
 import { useAccount } from '#shared/session/session.ts'
-import { Button } from '#shared/ui/button.tsx'
-import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { ButtonLink } from '#shared/ui/buttons/button-link.tsx'
 
 /** In place of the chat, which has no answers: leads an admin to the panel and others to what works without the AI. */
 export function Misconfigured({ finding }: { finding: string }) {

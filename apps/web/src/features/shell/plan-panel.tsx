@@ -8,9 +8,9 @@ import { errorText } from '#shared/api/api-error.ts'
 import { endedPlanQuery } from '#shared/money/money-queries.ts'
 import { isEndingSoon, planName } from '#shared/money/plan-words.ts'
 import { usageQuery } from '#shared/session/session.ts'
-import { Button } from '#shared/ui/button.tsx'
-import { ProgressBar } from '#shared/ui/progress-bar.tsx'
-import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { ProgressBar } from '#shared/ui/states/progress-bar.tsx'
+import { Skeleton } from '#shared/ui/states/skeleton.tsx'
 
 type PlanPanelProps = { userId: string; onNavigate?: () => void }
 

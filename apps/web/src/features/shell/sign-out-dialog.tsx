@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { watchTexts } from '#shared/drafts/stored-texts.ts'
 import { unsentAnswers, unsentTexts } from '#shared/drafts/unsent.ts'
-import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#shared/ui/overlays/confirm-dialog.tsx'
 import { typeset } from '#shared/words/typeset.ts'
 import { useLeave } from './use-sign-out.ts'
 

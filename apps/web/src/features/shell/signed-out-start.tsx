@@ -1,5 +1,5 @@
-import { Button } from '#shared/ui/button.tsx'
-import { FullScreenState } from '#shared/ui/full-screen-state.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { FullScreenState } from '#shared/ui/states/full-screen-state.tsx'
 
 /** `/app` for who is not signed in. */
 export function SignedOutStart({ onSignIn }: { onSignIn?: () => void }) {

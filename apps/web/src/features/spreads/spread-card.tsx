@@ -5,8 +5,8 @@ import { ChevronDown } from 'lucide-react'
 import { track } from '#shared/analytics/track.ts'
 import { SpreadDiagram } from '#shared/spreads/spread-diagram.tsx'
 import { categoryLabels, difficultyLabels } from '#shared/spreads/spread-labels.ts'
-import { Badge } from '#shared/ui/badge.tsx'
-import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { ButtonLink } from '#shared/ui/buttons/button-link.tsx'
+import { Badge } from '#shared/ui/marks/badge.tsx'
 
 /**
  * A spread of the list. Its places expand without any script, by a press anywhere on it; on a phone its text with them.

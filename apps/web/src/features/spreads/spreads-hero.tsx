@@ -1,10 +1,10 @@
 import type { SpreadPosition } from '@lunaria/tarot/types'
 import { plural } from '@lunaria/words/plural'
 import clsx from 'clsx'
+import { SpreadLayout } from '#shared/spreads/spread-layout.tsx'
 import { CardBack } from '#shared/tarot/card-back.tsx'
 import { CardImage } from '#shared/tarot/card-image.tsx'
-import { ButtonLink } from '#shared/ui/button-link.tsx'
-import { SpreadLayout } from '#shared/ui/spread-layout.tsx'
+import { ButtonLink } from '#shared/ui/buttons/button-link.tsx'
 import { typeset } from '#shared/words/typeset.ts'
 
 /** Cards that already are face up on the table in the picture, by the place in the Celtic cross. */

@@ -1,5 +1,5 @@
 import type { Spread } from '@lunaria/tarot/types'
-import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { ButtonLink } from '#shared/ui/buttons/button-link.tsx'
 import { Walkthrough } from '#shared/walkthrough/walkthrough.tsx'
 import { typeset } from '#shared/words/typeset.ts'
 import { Benefits } from './benefits.tsx'

@@ -5,8 +5,8 @@ import { useId, useState } from 'react'
 import toast from 'react-hot-toast'
 import { errorText } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
-import { Button } from '#shared/ui/button.tsx'
-import { buttonClass } from '#shared/ui/button-style.ts'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { buttonClass } from '#shared/ui/buttons/button-style.ts'
 import { yearQuery } from './year-query.ts'
 
 /** The year in a calendar: as a file, or by a private address that a calendar reads by itself. */

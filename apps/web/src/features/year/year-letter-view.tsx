@@ -1,8 +1,8 @@
 import type { YearLetter } from '@lunaria/contract/year'
 import { Printer } from 'lucide-react'
 import { OutcomeSign } from '#shared/journal/outcomes.tsx'
-import { BackLink } from '#shared/ui/back-link.tsx'
-import { Button } from '#shared/ui/button.tsx'
+import { BackLink } from '#shared/ui/buttons/back-link.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
 import { yearTitle } from './year-words.ts'
 
 const outcomeWords = { yes: 'Сбылось', partly: 'Отчасти', no: 'Не сбылось' }

@@ -5,7 +5,7 @@ import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { expect, test, vi } from 'vitest'
 import { useTableUrl } from '#shared/panel/use-table-url.ts'
-import { SearchField } from '#shared/ui/search-field.tsx'
+import { SearchField } from '#shared/ui/fields/search-field.tsx'
 import { openPage } from '#testing/open-page.tsx'
 import { AddressState } from './address-state.tsx'
 

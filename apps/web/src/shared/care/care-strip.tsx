@@ -1,5 +1,5 @@
 import type { Tier } from '@lunaria/care/tiers'
-import { Button } from '#shared/ui/button.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
 
 type CareStripProps = {
   /** Why the cards are put off. */

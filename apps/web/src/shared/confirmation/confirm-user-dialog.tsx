@@ -5,10 +5,10 @@ import { call } from '#shared/api/call.ts'
 import { CodeField } from '#shared/factors/code-field.tsx'
 import { factorsOf } from '#shared/factors/factors-of.ts'
 import { PasskeyButton } from '#shared/factors/passkey-button.tsx'
-import { Dialog } from '#shared/ui/dialog.tsx'
-import { DialogButtons } from '#shared/ui/dialog-buttons.tsx'
-import { FormProblem } from '#shared/ui/form-problem.tsx'
-import { PasswordField } from '#shared/ui/password-field.tsx'
+import { FormProblem } from '#shared/ui/fields/form-problem.tsx'
+import { PasswordField } from '#shared/ui/fields/password-field.tsx'
+import { Dialog } from '#shared/ui/overlays/dialog.tsx'
+import { DialogButtons } from '#shared/ui/overlays/dialog-buttons.tsx'
 
 export type ConfirmUserDialogProps = {
   isOpen: boolean

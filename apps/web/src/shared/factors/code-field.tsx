@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { TextField } from '#shared/ui/text-field.tsx'
+import { TextField } from '#shared/ui/fields/text-field.tsx'
 
 type CodeFieldProps = Omit<ComponentProps<typeof TextField>, 'label'> & {
   label?: string

@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react'
-import { Button } from '#shared/ui/button.tsx'
-import { FormProblem } from '#shared/ui/form-problem.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { FormProblem } from '#shared/ui/fields/form-problem.tsx'
 
 type PasskeyButtonProps = { label: string; error: unknown; isLoading: boolean; onPress: () => void }
 

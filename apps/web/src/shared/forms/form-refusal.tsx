@@ -1,4 +1,4 @@
-import { Notice } from '#shared/ui/notice.tsx'
+import { Notice } from '#shared/ui/states/notice.tsx'
 
 /** Why a form was refused as a whole, in the server's words. */
 export function FormRefusal({ text }: { text: string | undefined }) {

@@ -5,7 +5,7 @@ import { createBrowserRouter, Link, Outlet } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { useModal } from '#shared/address/modal-url.ts'
-import { Dialog } from '#shared/ui/dialog.tsx'
+import { Dialog } from '#shared/ui/overlays/dialog.tsx'
 import { BackCloses } from './back-closes.tsx'
 
 function Local({ name, canClose = true }: { name: string; canClose?: boolean }) {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { type BlockerFunction, useBlocker, useLocation, useNavigate } from 'react-router'
 import { isGoingBack } from '#shared/address/use-back-once.ts'
-import { isAnythingOpen, isGuarded, requestClose, watchOpened } from '#shared/ui/use-close-request.ts'
+import { isAnythingOpen, isGuarded, requestClose, watchOpened } from '#shared/ui/overlays/use-close-request.ts'
 
 /**
  * The state of an entry that is over the first one of the document once something was opened there: from the first one

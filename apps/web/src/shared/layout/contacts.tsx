@@ -1,6 +1,6 @@
 import { saveConsent, useConsent } from '#shared/analytics/consent.ts'
 import { usePublicConfig } from '#shared/api/public-config.ts'
-import { LineIcon } from '#shared/ui/line-icon.tsx'
+import { LineIcon } from '#shared/ui/marks/line-icon.tsx'
 import { useSocialLinks } from './social-links.tsx'
 
 const linkClass =

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PlainCard } from '#shared/tarot/plain-card.tsx'
-import { FullScreenState } from '#shared/ui/full-screen-state.tsx'
+import { FullScreenState } from '#shared/ui/states/full-screen-state.tsx'
 
 type MisconfiguredScreenProps = {
   /** What the server has found wrong with the AI provider's key. */

@@ -1,5 +1,5 @@
-import { ButtonLink } from '#shared/ui/button-link.tsx'
-import { FullScreenState } from '#shared/ui/full-screen-state.tsx'
+import { ButtonLink } from '#shared/ui/buttons/button-link.tsx'
+import { FullScreenState } from '#shared/ui/states/full-screen-state.tsx'
 
 export function NotFoundScreen() {
   return (

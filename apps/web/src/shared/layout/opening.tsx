@@ -1,4 +1,4 @@
-import { LogoMark } from '#shared/ui/logo.tsx'
+import { LogoMark } from '#shared/ui/marks/logo.tsx'
 import { writtenOpening } from './written-opening.ts'
 
 const written = import.meta.env.SSR ? undefined : writtenOpening()

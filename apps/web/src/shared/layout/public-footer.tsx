@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Logo } from '#shared/ui/logo.tsx'
+import { Logo } from '#shared/ui/marks/logo.tsx'
 import { Contacts } from './contacts.tsx'
 import { footerColumns } from './public-links.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Drawer } from '#shared/ui/drawer.tsx'
-import { LineIcon } from '#shared/ui/line-icon.tsx'
+import { LineIcon } from '#shared/ui/marks/line-icon.tsx'
+import { Drawer } from '#shared/ui/overlays/drawer.tsx'
 import { HeaderLink } from './header-link.tsx'
 import { navigationLinks } from './public-links.ts'
 import { useSocialLinks } from './social-links.tsx'

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router'
 import { PlainCard } from '#shared/tarot/plain-card.tsx'
-import { Button } from '#shared/ui/button.tsx'
-import { FullScreenState } from '#shared/ui/full-screen-state.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { FullScreenState } from '#shared/ui/states/full-screen-state.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 
 /** What a route shows in its place when it throws; the frame around it continues. */

@@ -1,5 +1,5 @@
 import { usePublicConfig } from '#shared/api/public-config.ts'
-import { LineIcon } from '#shared/ui/line-icon.tsx'
+import { LineIcon } from '#shared/ui/marks/line-icon.tsx'
 
 type SocialLink = { icon: 'send' | 'vk'; label: string; address: string }
 

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { Ellipsis } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { IconButton } from '#shared/ui/icon-button.tsx'
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 
 type ActionBarProps = {
   /** The answer is not the last one: its bar is there for who comes to it, in one row of signs. */

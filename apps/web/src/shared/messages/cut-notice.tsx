@@ -1,7 +1,7 @@
 import type { CutMark, Message } from '@lunaria/contract/chats'
 import { createContext, useContext } from 'react'
-import { Button } from '#shared/ui/button.tsx'
-import { Notice } from '#shared/ui/notice.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { Notice } from '#shared/ui/states/notice.tsx'
 import { typeset } from '#shared/words/typeset.ts'
 
 /** Has a cut answer continued; absent while another answer comes. Beside the messages, so that none is drawn again when it changes. */

@@ -2,8 +2,8 @@ import { foreignCards } from '@lunaria/tarot/foreign-cards'
 import { useMemo } from 'react'
 import { cardLabel } from '#shared/tarot/card-label.ts'
 import type { ShownCard } from '#shared/tarot/shown-card.ts'
-import { Button } from '#shared/ui/button.tsx'
-import { Notice } from '#shared/ui/notice.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { Notice } from '#shared/ui/states/notice.tsx'
 import { typeset } from '#shared/words/typeset.ts'
 
 type ForeignNoticeProps = {

@@ -7,8 +7,8 @@ import { endedPlanQuery } from '#shared/money/money-queries.ts'
 import { planName } from '#shared/money/plan-words.ts'
 import { usePlansOnSale } from '#shared/session/plans-on-sale.ts'
 import { useAccount } from '#shared/session/session.ts'
-import { Button } from '#shared/ui/button.tsx'
-import { Notice } from '#shared/ui/notice.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { Notice } from '#shared/ui/states/notice.tsx'
 
 type PlanNoticeProps = {
   usage: Usage | undefined

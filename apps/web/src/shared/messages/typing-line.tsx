@@ -1,8 +1,8 @@
 import type { Message } from '@lunaria/contract/chats'
 import clsx from 'clsx'
 import type { ReplyLine } from '#shared/replies/reply-events.ts'
-import { MasterAvatar } from '#shared/ui/avatar.tsx'
-import { MoonDots } from '#shared/ui/moon-dots.tsx'
+import { MasterAvatar } from '#shared/ui/marks/avatar.tsx'
+import { MoonDots } from '#shared/ui/marks/moon-dots.tsx'
 import { waitingText } from './waiting-text.ts'
 
 type TypingLineProps = {

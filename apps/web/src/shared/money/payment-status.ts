@@ -1,4 +1,4 @@
-import type { Tone } from '#shared/ui/tone.ts'
+import type { Tone } from '#shared/ui/marks/tone.ts'
 
 type StatusWord = { word: string; tone: Tone }
 

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { buttonClass } from '#shared/ui/button-style.ts'
+import { buttonClass } from '#shared/ui/buttons/button-style.ts'
 
 /** Downloads the same list as a file for a spreadsheet. */
 export function CsvLink({ href }: { href: string }) {

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, useState } from 'react'
-import { PasswordField } from '#shared/ui/password-field.tsx'
+import { PasswordField } from '#shared/ui/fields/password-field.tsx'
 import type { PasswordStrengthProps } from './password-strength.tsx'
 
 type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'hint' | 'autoComplete'> & {

@@ -1,5 +1,5 @@
 import type { ShownCard } from '#shared/tarot/shown-card.ts'
-import { IconButton } from '#shared/ui/icon-button.tsx'
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 
 type Sharing = { cards: readonly { cardId: string }[]; open: (cardId: string) => void }
 

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type RefCallback, useCallback, useId, useState } from 'react'
 import toast from 'react-hot-toast'
 import { errorText, isApiError } from '#shared/api/api-error.ts'
-import { Button } from '#shared/ui/button.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
 
 const openingForms: Forms = { one: 'раз', few: 'раза', many: 'раз' }
 

@@ -6,7 +6,7 @@ import { CardBack } from '#shared/tarot/card-back.tsx'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { cardLabel } from '#shared/tarot/card-label.ts'
 import type { ShownCard } from '#shared/tarot/shown-card.ts'
-import { Tag } from '#shared/ui/tag.tsx'
+import { Tag } from '#shared/ui/marks/tag.tsx'
 
 type ClarifyingTrayProps = {
   /** The table before it, with the card that is explained. */

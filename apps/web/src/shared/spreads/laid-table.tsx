@@ -11,9 +11,9 @@ import { whenOpened } from '#shared/loading/when-opened.tsx'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { cardLabel } from '#shared/tarot/card-label.ts'
 import type { ShownCard } from '#shared/tarot/shown-card.ts'
-import { fitSpread } from '#shared/ui/fit-spread.ts'
-import { SpreadLayout } from '#shared/ui/spread-layout.tsx'
+import { fitSpread } from './fit-spread.ts'
 import { placeMark, placeTitle } from './place-mark.ts'
+import { SpreadLayout } from './spread-layout.tsx'
 import { SpreadTray } from './spread-tray.tsx'
 
 const CardViewer = whenOpened(async () => (await import('#shared/tarot/card-viewer.tsx')).CardViewer)

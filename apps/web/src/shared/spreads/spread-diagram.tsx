@@ -1,7 +1,7 @@
 import type { SpreadPosition } from '@lunaria/tarot/types'
 import clsx from 'clsx'
-import { fitSpread } from '#shared/ui/fit-spread.ts'
-import { SpreadLayout } from '#shared/ui/spread-layout.tsx'
+import { fitSpread } from './fit-spread.ts'
+import { SpreadLayout } from './spread-layout.tsx'
 
 const heightRem = 9.5
 /** A spread of one card is not a poster. */

@@ -1,5 +1,5 @@
 import type { Difficulty, SpreadCategory } from '@lunaria/tarot/types'
-import type { Tone } from '#shared/ui/tone.ts'
+import type { Tone } from '#shared/ui/marks/tone.ts'
 
 export const difficultyLabels: Record<Difficulty, { text: string; tone: Tone }> = {
   beginner: { text: 'Начальный', tone: 'ok' },

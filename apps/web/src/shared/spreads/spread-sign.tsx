@@ -1,5 +1,5 @@
 import { spreadById } from '@lunaria/tarot/spreads'
-import { fitSpread } from '#shared/ui/fit-spread.ts'
+import { fitSpread } from './fit-spread.ts'
 
 const cardHeightToWidth = 12 / 7
 /** Neighbours keep apart at the size of a letter. */

@@ -4,7 +4,7 @@ import { RotateCw } from 'lucide-react'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { cardLabel } from '#shared/tarot/card-label.ts'
 import type { ShownCard } from '#shared/tarot/shown-card.ts'
-import { Tag } from '#shared/ui/tag.tsx'
+import { Tag } from '#shared/ui/marks/tag.tsx'
 
 type SpreadTrayProps = {
   cards: readonly ShownCard[]

@@ -1,5 +1,5 @@
-import { MoonDots } from '#shared/ui/moon-dots.tsx'
-import { Spinner } from '#shared/ui/spinner.tsx'
+import { MoonDots } from '#shared/ui/marks/moon-dots.tsx'
+import { Spinner } from '#shared/ui/marks/spinner.tsx'
 import { typeset } from '#shared/words/typeset.ts'
 import { scriptedCardName } from './scripted-card-name.ts'
 import type { WalkthroughScript } from './walkthrough-script.ts'

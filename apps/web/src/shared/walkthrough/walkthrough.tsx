@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { Play, RotateCcw } from 'lucide-react'
-import { Button } from '#shared/ui/button.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
 import { typeset } from '#shared/words/typeset.ts'
 import { useWalkthrough } from './use-walkthrough.ts'
 import { WalkthroughProgress } from './walkthrough-progress.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
 
 type SampleCardProps = {
   picture: ReactNode

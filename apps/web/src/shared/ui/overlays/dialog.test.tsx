@@ -2,10 +2,10 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Button } from './button.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { Dialog } from './dialog.tsx'
 import { Drawer } from './drawer.tsx'
-import { TextField } from './text-field.tsx'
 
 afterEach(() => {
   cleanup()

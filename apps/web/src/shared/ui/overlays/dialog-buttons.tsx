@@ -1,4 +1,4 @@
-import { Button } from './button.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
 
 type DialogButtonsProps = {
   /** A verb. */

@@ -1,5 +1,5 @@
 import { errorText } from '#shared/api/api-error.ts'
-import { Button } from './button.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
 import { Notice } from './notice.tsx'
 
 type LoadProblemProps = { error: unknown; isRetrying: boolean; onRetry: () => void }

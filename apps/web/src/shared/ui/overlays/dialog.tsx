@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { X } from 'lucide-react'
 import { Dialog as RadixDialog } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { useCloseRequest } from './use-close-request.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 

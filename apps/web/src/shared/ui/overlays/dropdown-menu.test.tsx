@@ -2,9 +2,9 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { DropdownMenu } from './dropdown-menu.tsx'
-import { IconButton } from './icon-button.tsx'
 
 afterEach(cleanup)
 

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { Ornament, type OrnamentName } from './ornament.tsx'
+import { Ornament, type OrnamentName } from '#shared/ui/marks/ornament.tsx'
 
 type EmptyStateProps = {
   title: string

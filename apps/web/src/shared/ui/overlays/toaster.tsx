@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast'
-import { IconButton } from './icon-button.tsx'
-import { Spinner } from './spinner.tsx'
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
+import { Spinner } from '#shared/ui/marks/spinner.tsx'
 
 const durationMs = 4000
 

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { type Tone, toneFill, toneText } from './tone.ts'
+import { type Tone, toneFill, toneText } from '#shared/ui/marks/tone.ts'
 
 type StatusDotProps = { tone: Tone /** The status in a word: colour alone says nothing. */; children: ReactNode }
 

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
+import { Spinner } from '#shared/ui/marks/spinner.tsx'
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-style.ts'
-import { Spinner } from './spinner.tsx'
 
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant

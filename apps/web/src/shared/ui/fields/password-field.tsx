@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { controlClass, Field, type FieldProps } from './field.tsx'
-import { IconButton } from './icon-button.tsx'
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type'> & FieldProps
 

@@ -1,4 +1,4 @@
-import { Badge } from './badge.tsx'
+import { Badge } from '#shared/ui/marks/badge.tsx'
 
 /** Shown beside everything that is sold while the cash desk takes no real money. */
 export function TestPaymentsBadge({ className }: { className?: string }) {
