@@ -40,9 +40,9 @@ test('what is reached ends where it is told to', () => {
 })
 
 test('a change of a feature of the site reaches its tests and the journeys of its pages', () => {
-  const { tests, journeys, ...types } = select(['apps/web/src/features/journal/card-rows.tsx'], files)
+  const { tests, journeys, ...types } = select(['apps/web/src/features/journal/patterns/card-rows.tsx'], files)
 
-  expect(tests).toContain('apps/web/src/features/journal/count-patterns.test.ts')
+  expect(tests).toContain('apps/web/src/features/journal/patterns/count-patterns.test.ts')
   expect(tests.filter((file) => !file.startsWith('apps/web/'))).toEqual([])
   expect(journeys).toContain('e2e/tests/journal.spec.ts')
   expect(journeys).not.toContain('e2e/tests/payments.spec.ts')

@@ -68,7 +68,13 @@ const cases: Case[] = [
   }),
   // web
   ...importing('apps/web/src/shared/ui', {
-    refused: ['#features/chats/composer.tsx', '#routes/home.tsx', '@lunaria/server/x', 'node:fs', '../lib/x.ts'],
+    refused: [
+      '#features/chats/composer/composer.tsx',
+      '#routes/home.tsx',
+      '@lunaria/server/x',
+      'node:fs',
+      '../lib/x.ts',
+    ],
     allowed: ['#shared/browser/call.ts', './button.tsx', '@lunaria/contract/chats', 'react'],
   }),
   ...importing('apps/web/src/features/chats', {
@@ -81,9 +87,18 @@ const cases: Case[] = [
     ],
     allowed: ['#shared/ui/buttons/button.tsx', './composer.tsx', '@lunaria/tarot/cards', 'react'],
   }),
+  ...importing('apps/web/src/features/chats/list', {
+    refused: [
+      '#features/profile/form.tsx',
+      '#features/chats/chat-screen.tsx',
+      '../../profile/form.tsx',
+      '../flow/../../x.ts',
+    ],
+    allowed: ['../chat-screen.tsx', '../flow/chat-queries.ts', './chat-list.tsx', '#shared/ui/buttons/button.tsx'],
+  }),
   ...importing('apps/web/src/routes', {
     refused: ['../shared/ui/buttons/button.tsx', 'node:fs'],
-    allowed: ['#features/chats/composer.tsx', '#shared/ui/buttons/button.tsx'],
+    allowed: ['#features/chats/composer/composer.tsx', '#shared/ui/buttons/button.tsx'],
   }),
   // tests may use more, but not ../
   { file: 'packages/tarot/src/draw.test.ts', code: bare('vitest'), rule: undefined },

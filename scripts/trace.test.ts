@@ -89,9 +89,10 @@ test('the other files that the walk names are there', () => {
   const [trace = ''] = section.split('\n## ')
   const folders = [
     ...['ask', 'deal', 'answer', 'chats'].map((folder) => `${server}/${folder}`),
-    `${server}/readings`,
+      `${server}/readings`,
+      'apps/web/src/shared/messages',
     'apps/web/src/shared/replies',
-    'apps/web/src/features/chats',
+    ...['composer', 'flow', 'own-cards', 'table', 'tellings'].map((room) => `apps/web/src/features/chats/${room}`),
   ]
   const named = [...trace.matchAll(/`([\w-]+\.tsx?)`/g)].map(([, name = '']) => name)
   const isThere = (name: string) =>

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
+import { PaymentScreen } from '#features/admin-payments/payment/payment-screen.tsx'
 import { detailsQuery } from '#features/admin-payments/payment-queries.ts'
-import { PaymentScreen } from '#features/admin-payments/payment-screen.tsx'
 import { RouteError } from '#shared/layout/route-error.tsx'
 import { appMeta } from '#shared/seo/app-meta.ts'
 import { queryClient } from '#shared/session/query-client.ts'

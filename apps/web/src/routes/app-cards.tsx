@@ -1,5 +1,5 @@
 import { cardById } from '@lunaria/tarot/cards'
-import { CardReference } from '#features/cards/card-reference.tsx'
+import { CardReference } from '#features/cards/reference/card-reference.tsx'
 import { moreQuery, referenceQuery } from '#features/cards/reference-query.ts'
 import { RouteError } from '#shared/layout/route-error.tsx'
 import { appMeta } from '#shared/seo/app-meta.ts'

@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router'
-import { ChatArchive } from '#features/chats/chat-archive.tsx'
-import { chatsQuery } from '#features/chats/chat-queries.ts'
+import { chatsQuery } from '#features/chats/flow/chat-queries.ts'
+import { ChatArchive } from '#features/chats/list/chat-archive.tsx'
 import { AddressState } from '#shared/address/address-state.tsx'
 import { RouteError } from '#shared/layout/route-error.tsx'
 import { appMeta } from '#shared/seo/app-meta.ts'

@@ -9,7 +9,7 @@ import type { Route } from './+types/app-journal.ts'
 
 // The files that a route names are in the manifest, which the landing loads too.
 const JournalPage = lazyPart(async () => (await import('#features/journal/journal-page.tsx')).JournalPage)
-const PatternsPage = lazyPart(async () => (await import('#features/journal/patterns-page.tsx')).PatternsPage)
+const PatternsPage = lazyPart(async () => (await import('#features/journal/patterns/patterns-page.tsx')).PatternsPage)
 
 export const meta: Route.MetaFunction = ({ params }) =>
   params.place === 'patterns' ? appMeta('Закономерности') : appMeta('Дневник')

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { clientDrafts, meetingDrafts } from '#features/cabinet/cabinet-drafts.ts'
 import { boardDrafts } from '#features/creative/board-drafts.ts'
-import { syncProgress } from '#features/learn/sync-progress.ts'
+import { syncProgress } from '#features/learn/progress/sync-progress.ts'
 import { monthDrafts } from '#features/year/month-drafts.ts'
 import { sessionSignal } from '#shared/api/session-signal.ts'
 import { hasAnswers } from '#shared/drafts/unsent.ts'

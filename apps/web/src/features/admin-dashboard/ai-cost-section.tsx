@@ -7,12 +7,12 @@ import { Link } from 'react-router'
 import { type Column, DataTable } from '#shared/panel/data-table.tsx'
 import { PanelSection } from '#shared/panel/panel-section.tsx'
 import { Block } from './block.tsx'
-import { ChartFrame } from './chart-frame.tsx'
+import { ChartFrame } from './charts/chart-frame.tsx'
+import { DayBars } from './charts/lazy-charts.tsx'
 import { aiCostQuery } from './dashboard-queries.ts'
 import { Definitions } from './definitions.tsx'
 import { Facts } from './facts.tsx'
 import { shownDay, shownShare } from './figures-words.ts'
-import { DayBars } from './lazy-charts.tsx'
 
 /** What the master costs: by day, and by whom. */
 export function AiCostSection() {

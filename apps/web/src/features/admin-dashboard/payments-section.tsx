@@ -3,11 +3,11 @@ import { shownRoundAmount } from '@lunaria/words/roubles'
 import { useQuery } from '@tanstack/react-query'
 import { PanelSection } from '#shared/panel/panel-section.tsx'
 import { Block } from './block.tsx'
-import { ChartFrame } from './chart-frame.tsx'
+import { ChartFrame } from './charts/chart-frame.tsx'
+import { DayBars } from './charts/lazy-charts.tsx'
 import { paymentDaysQuery } from './dashboard-queries.ts'
 import { Facts } from './facts.tsx'
 import { shownDay, shownShare } from './figures-words.ts'
-import { DayBars } from './lazy-charts.tsx'
 
 /** What was paid, day by day. */
 export function PaymentsSection() {

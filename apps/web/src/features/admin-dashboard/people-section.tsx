@@ -3,10 +3,10 @@ import { shownCount } from '@lunaria/words/counts'
 import { useQuery } from '@tanstack/react-query'
 import { PanelSection } from '#shared/panel/panel-section.tsx'
 import { Block } from './block.tsx'
-import { ChartFrame } from './chart-frame.tsx'
+import { ChartFrame } from './charts/chart-frame.tsx'
+import { DayArea, DayBars } from './charts/lazy-charts.tsx'
 import { peopleDaysQuery } from './dashboard-queries.ts'
 import { shownDay } from './figures-words.ts'
-import { DayArea, DayBars } from './lazy-charts.tsx'
 
 /** New users, day by day. */
 export function RegistrationsSection() {

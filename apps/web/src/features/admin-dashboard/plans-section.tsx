@@ -2,10 +2,10 @@ import { shownCount } from '@lunaria/words/counts'
 import { useQuery } from '@tanstack/react-query'
 import { PanelSection } from '#shared/panel/panel-section.tsx'
 import { Block } from './block.tsx'
-import { ChartFrame } from './chart-frame.tsx'
+import { ChartFrame } from './charts/chart-frame.tsx'
+import { PlanRing } from './charts/lazy-charts.tsx'
 import { statsQuery } from './dashboard-queries.ts'
 import { shownShare } from './figures-words.ts'
-import { PlanRing } from './lazy-charts.tsx'
 
 const plans = [
   { type: 'reader', name: 'Таролог', colour: 'var(--color-violet)' },

@@ -1,8 +1,8 @@
 import { shownCount } from '@lunaria/words/counts'
 import { useQuery } from '@tanstack/react-query'
 import { PanelSection } from '#shared/panel/panel-section.tsx'
-import { BarList } from './bar-list.tsx'
 import { Block } from './block.tsx'
+import { BarList } from './charts/bar-list.tsx'
 import { statsQuery } from './dashboard-queries.ts'
 import { shownShare } from './figures-words.ts'
 

@@ -11,11 +11,13 @@ import { Notice } from '#shared/ui/states/notice.tsx'
 import { Skeleton } from '#shared/ui/states/skeleton.tsx'
 import { CardMore, ClassicalLine } from './card-more.tsx'
 import { CardFacts, Keywords, meaningOf } from './card-texts.tsx'
-import type { Side } from './interpretation-prompt.ts'
+import type { Side } from './interpretation/interpretation-prompt.ts'
 import { moreQuery, referenceQuery } from './reference-query.ts'
 
 /** The code that asks the master is loaded when it is needed. */
-const InterpretationDialog = lazyPart(async () => (await import('./interpretation-dialog.tsx')).InterpretationDialog)
+const InterpretationDialog = lazyPart(
+  async () => (await import('./interpretation/interpretation-dialog.tsx')).InterpretationDialog,
+)
 
 const sides = [
   { value: 'upright', label: 'Прямое' },

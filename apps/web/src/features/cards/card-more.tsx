@@ -5,7 +5,7 @@ import { ChevronDown } from 'lucide-react'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { MoreAboutCard } from '#shared/tarot/more-about.ts'
-import type { Side } from './interpretation-prompt.ts'
+import type { Side } from './interpretation/interpretation-prompt.ts'
 
 type CardMoreProps = {
   cardId: CardId

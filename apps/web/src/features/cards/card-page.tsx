@@ -12,12 +12,14 @@ import { ButtonLink } from '#shared/ui/buttons/button-link.tsx'
 import { CardMore, ClassicalLine } from './card-more.tsx'
 import { CardPicture } from './card-picture.tsx'
 import { CardFacts, Keywords, meaningOf, Symbols, Themes } from './card-texts.tsx'
-import type { Side } from './interpretation-prompt.ts'
+import type { Side } from './interpretation/interpretation-prompt.ts'
 
 /** Only where the browser can speak. */
 const SayName = lazyPart(async () => (await import('./say-name.tsx')).SayName)
 /** The code that asks the master is loaded when it is needed. */
-const Interpretation = lazyPart(async () => (await import('./page-interpretation.tsx')).PageInterpretation)
+const Interpretation = lazyPart(
+  async () => (await import('./interpretation/page-interpretation.tsx')).PageInterpretation,
+)
 
 export type CardPageData = {
   card: Card

@@ -5,7 +5,7 @@ import { lazyPart } from '#shared/loading/lazy-part.tsx'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { Segmented } from '#shared/ui/fields/segmented.tsx'
-import type { Side } from './interpretation-prompt.ts'
+import type { Side } from './interpretation/interpretation-prompt.ts'
 
 /** Loaded when it is asked for. */
 const SymbolSpots = lazyPart(async () => (await import('#shared/tarot/symbol-spots.tsx')).SymbolSpots)

@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import { elementNames } from '#shared/tarot/element-names.ts'
 import { roman } from '#shared/tarot/roman.ts'
 import { Tag } from '#shared/ui/marks/tag.tsx'
-import type { Side } from './interpretation-prompt.ts'
+import type { Side } from './interpretation/interpretation-prompt.ts'
 import { suitNames } from './suits.ts'
 
 /** What tables of tarot say of a card. */

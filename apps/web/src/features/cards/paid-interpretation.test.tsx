@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { messageOf } from '#testing/fixtures.ts'
 import { refused } from '#testing/stub-server.ts'
-import { InterpretationDialog } from './interpretation-dialog.tsx'
+import { InterpretationDialog } from './interpretation/interpretation-dialog.tsx'
 import {
   askMaster,
   chatMade,

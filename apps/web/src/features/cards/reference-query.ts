@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { moreAbout } from '#shared/tarot/more-about.ts'
-import type { ReferenceOf } from './find-cards.ts'
+import type { ReferenceOf } from './reference/find-cards.ts'
 
 /** The texts about the cards: loaded once, when they are first needed, apart from the code that needs no more than names. */
 export const referenceQuery = queryOptions({

@@ -5,8 +5,8 @@ import { useMedia } from '#shared/browser/use-media.ts'
 import { lazyPart } from '#shared/loading/lazy-part.tsx'
 import { whenOpened } from '#shared/loading/when-opened.tsx'
 import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
-import { onPhone } from './messages-left.ts'
-import { useDeleteChat } from './use-delete-chat.ts'
+import { onPhone } from './composer/messages-left.ts'
+import { useDeleteChat } from './list/use-delete-chat.ts'
 
 /** Comes with the names of all spreads, which the frame does without. */
 const HeaderLine = lazyPart(
@@ -14,7 +14,7 @@ const HeaderLine = lazyPart(
   () => null,
 )
 
-const RenameChat = whenOpened(async () => (await import('./rename-chat.tsx')).RenameChat)
+const RenameChat = whenOpened(async () => (await import('./list/rename-chat.tsx')).RenameChat)
 
 type ChatHeaderProps = { chat: Chat; children?: ReactNode }
 

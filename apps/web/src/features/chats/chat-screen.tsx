@@ -15,25 +15,25 @@ import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { EmptyState } from '#shared/ui/states/empty-state.tsx'
 import { Skeleton } from '#shared/ui/states/skeleton.tsx'
 import { CareEnd } from './care-end.tsx'
-import { chatErrorText } from './chat-error-text.ts'
-import { lineQuery, messagesQuery } from './chat-queries.ts'
-import { Composer } from './composer.tsx'
-import { guessMode } from './guess-mode.ts'
+import { Composer } from './composer/composer.tsx'
+import { guessMode } from './composer/guess-mode.ts'
+import { withMode } from './composer/use-laying.ts'
+import { chatErrorText } from './flow/chat-error-text.ts'
+import { lineQuery, messagesQuery } from './flow/chat-queries.ts'
+import { RepeatGuard } from './flow/repeat-guard.tsx'
+import { UnsentQuestion } from './flow/unsent-question.tsx'
+import { UnsentRow } from './flow/unsent-row.tsx'
+import { useBackToCards } from './flow/use-back-to-cards.ts'
+import { type ChatFlow, useChatFlow } from './flow/use-chat-flow.ts'
 import { MessageLog } from './message-log.tsx'
-import { plainWords } from './own-draft.ts'
-import { prepareToRead } from './prepare-to-read.ts'
-import { RepeatGuard } from './repeat-guard.tsx'
-import { TableStrip } from './table-strip.tsx'
-import { UnsentQuestion } from './unsent-question.tsx'
-import { UnsentRow } from './unsent-row.tsx'
-import { useBackToCards } from './use-back-to-cards.ts'
-import { type ChatFlow, useChatFlow } from './use-chat-flow.ts'
-import { withMode } from './use-laying.ts'
+import { TableStrip } from './table/table-strip.tsx'
+import { plainWords } from './tellings/own-draft.ts'
+import { prepareToRead } from './tellings/prepare-to-read.ts'
 import { showMessage, usePinnedScroll } from './use-pinned-scroll.ts'
 import { Welcome } from './welcome.tsx'
 
-const OwnWordsPanel = whenOpened(async () => (await import('./own-words-panel.tsx')).OwnWordsPanel)
-const DrawStage = whenOpened(async () => (await import('./draw-stage.tsx')).DrawStage)
+const OwnWordsPanel = whenOpened(async () => (await import('./tellings/own-words-panel.tsx')).OwnWordsPanel)
+const DrawStage = whenOpened(async () => (await import('./table/draw-stage.tsx')).DrawStage)
 
 /** One chat: what has been said, and where the next question is written. */
 export function ChatScreen({ chat, account }: { chat: Chat; account: Account }) {

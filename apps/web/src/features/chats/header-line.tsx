@@ -1,10 +1,10 @@
 import type { Chat } from '@lunaria/contract/chats'
 import { useQuery } from '@tanstack/react-query'
 import { usageQuery } from '#shared/session/session.ts'
-import { messagesQuery } from './chat-queries.ts'
-import { standOf } from './chat-stand.ts'
-import { isDue, leftWords } from './messages-left.ts'
-import { TableName } from './table-name.tsx'
+import { isDue, leftWords } from './composer/messages-left.ts'
+import { messagesQuery } from './flow/chat-queries.ts'
+import { standOf } from './flow/chat-stand.ts'
+import { TableName } from './table/table-name.tsx'
 
 /** Under a chat's title on a phone: what is on the table, and how little is left of the plan. */
 export function HeaderLine({ chat }: { chat: Chat }) {

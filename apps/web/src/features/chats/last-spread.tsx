@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { heldTier } from '#shared/care/held-tier.ts'
-import { messagesQuery } from './chat-queries.ts'
+import { messagesQuery } from './flow/chat-queries.ts'
 import { SpreadTag } from './spread-tag.tsx'
 
 /** Which spread was dealt last in a chat. */

@@ -10,20 +10,20 @@ import { PlanNotice } from '#shared/messages/plan-notice.tsx'
 import { type Account, usageQuery } from '#shared/session/session.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
-import { chatErrorText } from './chat-error-text.ts'
-import { chatsQuery, firstQuestionQuery } from './chat-queries.ts'
-import { DictateButton } from './dictate-button.tsx'
+import { DictateButton } from './composer/dictate-button.tsx'
+import { QuestionBox } from './composer/question-box.tsx'
 import { Examples } from './examples.tsx'
-import { QuestionBox } from './question-box.tsx'
+import { chatErrorText } from './flow/chat-error-text.ts'
+import { chatsQuery, firstQuestionQuery } from './flow/chat-queries.ts'
+import { isDrafted, offerDraft, useQuestionDraft } from './flow/use-question-draft.ts'
+import { useCreateChat } from './list/use-create-chat.ts'
 import { StartLook } from './start-look.tsx'
 import { useAskedSpread } from './use-asked-spread.ts'
-import { useCreateChat } from './use-create-chat.ts'
-import { isDrafted, offerDraft, useQuestionDraft } from './use-question-draft.ts'
 import { useSharedQuestion } from './use-shared-question.ts'
 
 /** Comes with the names of all spreads, which nothing on the first screen needs. */
 const LastChats = lazyPart(
-  async () => (await import('./last-chats.tsx')).LastChats,
+  async () => (await import('./list/last-chats.tsx')).LastChats,
   () => null,
 )
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { firstSpreadQuery, spreadsQuery } from './chat-queries.ts'
-import { useCreateChat } from './use-create-chat.ts'
+import { firstSpreadQuery, spreadsQuery } from './flow/chat-queries.ts'
+import { useCreateChat } from './list/use-create-chat.ts'
 
 /**
  * Opens a chat in which a spread that was chosen elsewhere is dealt by the first question; nothing where it is not

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { chatsQuery } from './chat-queries.ts'
+import { chatsQuery } from './flow/chat-queries.ts'
 
 /**
  * Opens a chat with a question that came from outside in its composer, once: the newest one if nothing was said or begun in
@@ -16,7 +16,7 @@ export function useSharedQuestion(userId: string, question: string | undefined, 
     const newest = chats?.[0]
     if (newest?.messageCount !== 0) return create()
     // The store of drafts is no part of the first screen.
-    const { offerDraft } = await import('./use-question-draft.ts')
+    const { offerDraft } = await import('./flow/use-question-draft.ts')
     if (!offerDraft(queryClient, { userId, chatId: newest.id }, text)) return create()
     navigate(`/app/chat/${newest.id}`, { replace: true })
   })

@@ -9,7 +9,7 @@ import type { Option } from '#shared/ui/fields/select.tsx'
 import { ChosenChip, FilterChip, type FilterChipProps } from './filter-chip.tsx'
 import { cardFilterIn, cardFilterText, type useJournalFilter } from './journal-filter.ts'
 import { spreadName } from './journal-words.ts'
-import { suitsInOrder } from './suit-rows.ts'
+import { suitsInOrder } from './patterns/suit-rows.ts'
 
 type FiltersProps = Pick<ReturnType<typeof useJournalFilter>, 'filter' | 'change' | 'clear' | 'isFiltered'> & {
   tags: readonly string[]

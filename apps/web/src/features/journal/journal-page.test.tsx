@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { openPage } from '#testing/open-page.tsx'
 import { type Answers, gives } from '#testing/stub-server.ts'
 import { JournalPage } from './journal-page.tsx'
-import { PatternsPage } from './patterns-page.tsx'
+import { PatternsPage } from './patterns/patterns-page.tsx'
 
 const entry: JournalEntry = {
   drawId: '018f0000-0000-7000-8000-0000000000e2',

@@ -2,10 +2,25 @@ import { cards } from '@lunaria/tarot/cards'
 import { cardPairs } from '@lunaria/tarot/pairs'
 import { createEmptyCard, fsrs } from 'ts-fsrs'
 import { afterEach, describe, expect, test } from 'vitest'
-import { lessons } from './lessons.ts'
-import { addLesson, addReview, keyOf, type Progress, type Rating, type Review, readProgress } from './progress.ts'
-import { haveCommonWord, kindsOf, pairPractice, questionOn } from './questions.ts'
-import { lessonToRead, memoriesOf, placementSides, progressBySuit, sessionOf, sidesForToday } from './schedule.ts'
+import { lessons } from './progress/lessons.ts'
+import {
+  addLesson,
+  addReview,
+  keyOf,
+  type Progress,
+  type Rating,
+  type Review,
+  readProgress,
+} from './progress/progress.ts'
+import {
+  lessonToRead,
+  memoriesOf,
+  placementSides,
+  progressBySuit,
+  sessionOf,
+  sidesForToday,
+} from './progress/schedule.ts'
+import { haveCommonWord, kindsOf, pairPractice, questionOn } from './quiz/questions.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const noon = new Date(2026, 10, 23, 12).getTime()

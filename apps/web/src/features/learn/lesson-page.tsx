@@ -10,9 +10,9 @@ import { boxStyle } from '#shared/tarot/box-style.ts'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { typeset } from '#shared/words/typeset.ts'
-import type { Lesson } from './lessons.ts'
-import { questionOn } from './questions.ts'
-import { Quiz } from './quiz.tsx'
+import type { Lesson } from './progress/lessons.ts'
+import { questionOn } from './quiz/questions.ts'
+import { Quiz } from './quiz/quiz.tsx'
 import { StudyHead } from './study-head.tsx'
 
 type LessonPageProps = { lesson: Lesson; isRead: boolean; onBack: () => void; onRead: () => void }

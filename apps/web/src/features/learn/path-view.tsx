@@ -1,9 +1,9 @@
 import { plural } from '@lunaria/words/plural'
 import clsx from 'clsx'
 import { Check } from 'lucide-react'
-import { type Lesson, lessons } from './lessons.ts'
-import type { Progress } from './progress.ts'
-import { knownCards, lessonToRead } from './schedule.ts'
+import { type Lesson, lessons } from './progress/lessons.ts'
+import type { Progress } from './progress/progress.ts'
+import { knownCards, lessonToRead } from './progress/schedule.ts'
 
 type PathViewProps = {
   progress: Progress

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#shared/ui/buttons/button.tsx'
-import { placePractice } from './place-questions.ts'
-import { QuestionView } from './question-view.tsx'
-import { takeFocus } from './take-focus.ts'
+import { placePractice } from './quiz/place-questions.ts'
+import { QuestionView } from './quiz/question-view.tsx'
+import { takeFocus } from './quiz/take-focus.ts'
 
 /** The day's pictures to look at: a card is learned by what is drawn on it. Answers are not kept. */
 export function SpotPanel({ turn }: { turn: number }) {

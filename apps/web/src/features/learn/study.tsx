@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { LessonPage } from './lesson-page.tsx'
-import type { Lesson } from './lessons.ts'
 import { PathView } from './path-view.tsx'
-import type { Rating, Side } from './progress.ts'
-import { pairPractice, type Question, questionOn } from './questions.ts'
-import { type Asked, Quiz } from './quiz.tsx'
-import { placementSides, sessionOf, sidesForToday, turnOf } from './schedule.ts'
+import type { Lesson } from './progress/lessons.ts'
+import type { Rating, Side } from './progress/progress.ts'
+import { placementSides, sessionOf, sidesForToday, turnOf } from './progress/schedule.ts'
+import { useProgress } from './progress/use-progress.ts'
+import { pairPractice, type Question, questionOn } from './quiz/questions.ts'
+import { type Asked, Quiz } from './quiz/quiz.tsx'
 import { TodayView } from './today-view.tsx'
-import { useProgress } from './use-progress.ts'
 
 type View =
   | { name: 'overview' }

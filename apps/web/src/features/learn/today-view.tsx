@@ -8,12 +8,12 @@ import { Button } from '#shared/ui/buttons/button.tsx'
 import { ProgressBar } from '#shared/ui/states/progress-bar.tsx'
 import { typeset } from '#shared/words/typeset.ts'
 import { placeIn, stepsOf } from './lesson-page.tsx'
-import { type Lesson, lessons } from './lessons.ts'
-import type { Progress } from './progress.ts'
-import { lessonToRead, progressBySuit, sessionLength } from './schedule.ts'
+import { type Lesson, lessons } from './progress/lessons.ts'
+import type { Progress } from './progress/progress.ts'
+import { lessonToRead, progressBySuit, sessionLength } from './progress/schedule.ts'
+import type { useProgress } from './progress/use-progress.ts'
 import { SpotPanel } from './spot-panel.tsx'
 import { suitNames } from './suit-names.ts'
-import type { useProgress } from './use-progress.ts'
 
 const answerForms = { one: 'ответ', few: 'ответа', many: 'ответов' }
 const questionForms = { one: 'вопрос', few: 'вопроса', many: 'вопросов' }

@@ -1,0 +1,170 @@
+import type { Message } from '@lunaria/contract/chats'
+import clsx from 'clsx'
+import { type ReactNode, type RefCallback, use, useCallback, useMemo, useRef, useState } from 'react'
+import { earlierTable, lyingCards } from '#shared/messages/clarified-table.ts'
+import { blocksOf } from '#shared/messages/markdown.tsx'
+import type { TableParts } from '#shared/messages/message-item.tsx'
+import { BesideCards } from '#shared/spreads/beside-cards.tsx'
+import type { ShownCard } from '#shared/tarot/shown-card.ts'
+import { cardsOfBlocks } from '../tellings/cards-of-blocks.ts'
+import { CardDock } from './card-dock.tsx'
+import { useDealing } from './dealing.ts'
+import { FoldedTable } from './folded-table.tsx'
+import { wereShown } from './open-deck.ts'
+import { ReadingTable } from './reading-table.tsx'
+import { Looking } from './stage.tsx'
+import { tableSpread } from './table-of.ts'
+
+type Reading = {
+  isFirstTelling: boolean
+  /** Where the draw of the cards is checked. */
+  proof: string | undefined
+}
+
+/**
+ * The table of a reading and its text as one: the card that is read is lit, a place leads to its paragraph, a paragraph
+ * or a name to its card; no word comes before all cards are turned. Without a table where the cards are in none of our
+ * spreads, or were before.
+ */
+export function useReadingTable(message: Message, { isFirstTelling, proof }: Reading): TableParts {
+  const { content, status } = message
+  const isRunning = status === 'running'
+  const cards = useMemo(() => lyingCards(message), [message])
+  const spread = earlierTable(message) ? undefined : tableSpread(message)
+  const isNew = isRunning && content === '' && isFirstTelling && spread !== undefined
+  const [isDealing] = useState(isNew && !wereShown(message.metadata.draw))
+  const dealing = useDealing(isDealing, cards.length)
+  const { pointed, point, read, setRead, watch } = use(Looking)
+  const root = useRef<HTMLDivElement>(null)
+  const isAway = useIsAway()
+
+  const about = cardsOfBlocks(blocksOf(content), cards)
+  const told = isRunning && dealing.isOver ? about.at(-1)?.at(-1) : undefined
+  const looked = indexIn(cards, pointed) ?? told
+  const lit = looked ?? (read?.isThere ? indexIn(cards, read.cardId) : undefined)
+  const litWhenAway = told ?? indexIn(cards, read?.cardId)
+
+  function paragraph(block: ReactNode, index: number): ReactNode {
+    const own = about[index] ?? []
+    const [card] = own
+    if (card === undefined) return block
+    const shown = isAway.value ? litWhenAway : lit
+    return (
+      <PlaceParagraph
+        watch={watch}
+        place={spread && own.length === 1 ? card + 1 : undefined}
+        cardId={cards[card]?.cardId}
+        isLit={shown !== undefined && own.includes(shown)}
+      >
+        {block}
+      </PlaceParagraph>
+    )
+  }
+
+  if (!spread) return { paragraph, isHeld: false }
+  const placed = cards.slice(0, spread.cardCount)
+  const beside = cards.slice(spread.cardCount) // of a table dealt by hand
+  const isFaceUp = dealing.areTurned
+  const litPlace = lit !== undefined && lit < placed.length ? lit : undefined
+
+  function readOf(index: number): void {
+    const article = root.current?.closest('article')
+    const { cardId = '' } = cards[index] ?? {}
+    const target =
+      article?.querySelector(`[data-place="${index + 1}"]`) ?? article?.querySelector(`[data-card-id="${cardId}"]`)
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    target?.scrollIntoView({ block: 'start', behavior: isStill ? 'auto' : 'smooth' })
+    setRead(cardId)
+  }
+
+  return {
+    isHeld: !dealing.isOver,
+    paragraph,
+    tray: (onOpen) => (
+      <>
+        <div ref={root} className="sticky top-0 z-20 -mx-4 -mb-4 h-0 md:mx-0 stage:hidden">
+          {isAway.value && (
+            <FoldedTable
+              {...{ cards, isFaceUp }}
+              spreadId={spread.id}
+              lit={litWhenAway}
+              onRead={readOf}
+              onUnfold={() => root.current?.closest('article')?.scrollIntoView({ block: 'start' })}
+            />
+          )}
+        </div>
+        <div ref={isAway.watch} className="stage:sticky stage:top-3 stage:col-start-1 stage:row-[1/span_99]">
+          <ReadingTable
+            {...{ spread, isFaceUp, isDealing, onOpen }}
+            cards={placed}
+            lit={litPlace}
+            isDim={looked !== undefined}
+            onLight={(index) => point(cards[index]?.cardId)}
+            onTurn={dealing.turn}
+            onRead={readOf}
+          />
+          {beside.length > 0 && (
+            <div className="mt-3">
+              <BesideCards
+                label="Карты рядом с раскладом"
+                cards={beside}
+                onOpen={(index) => onOpen(placed.length + index)}
+              />
+            </div>
+          )}
+          <CardDock
+            spread={spread}
+            card={litPlace === undefined ? undefined : placed[litPlace]}
+            index={litPlace ?? 0}
+            isFaceUp={isFaceUp}
+            laidAt={message.created_at}
+            proof={proof}
+          />
+        </div>
+      </>
+    ),
+  }
+}
+
+function indexIn(cards: readonly ShownCard[], cardId: string | undefined): number | undefined {
+  const index = cards.findIndex((card) => card.cardId === cardId)
+  return index === -1 ? undefined : index
+}
+
+type PlaceParagraphProps = {
+  watch: RefCallback<HTMLElement>
+  /** The number of the place of the spread that it alone is about. */
+  place: number | undefined
+  cardId: string | undefined
+  isLit: boolean
+  children: ReactNode
+}
+
+/** A paragraph about a card, marked while that is lit. */
+function PlaceParagraph({ watch, place, cardId, isLit, children }: PlaceParagraphProps) {
+  return (
+    <div
+      ref={watch}
+      data-place={place}
+      data-lights={cardId}
+      className={clsx(
+        'relative scroll-mt-36 stage:scroll-mt-[30vh]',
+        'before:absolute before:inset-y-1 before:-left-2 before:w-0.5 before:rounded-pill before:bg-gold before:transition-opacity before:duration-control md:before:-left-4.5 stage:before:-left-4',
+        !isLit && 'before:opacity-0',
+      )}
+    >
+      {children}
+    </div>
+  )
+}
+
+/** Returns whether something has left the sight. */
+function useIsAway(): { value: boolean; watch: RefCallback<HTMLElement> } {
+  const [value, setValue] = useState(false)
+  const watch = useCallback((element: HTMLElement) => {
+    const sight = new IntersectionObserver((entries) => setValue(entries.at(-1)?.isIntersecting === false))
+    sight.observe(element)
+    return () => sight.disconnect()
+  }, [])
+  return { value, watch }
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { Share2 } from 'lucide-react'
+import { whenOpened } from '#shared/loading/when-opened.tsx'
+import { useSharing } from '#shared/shares/use-sharing.ts'
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
+import { messagesQuery } from '../flow/chat-queries.ts'
+import { handOf } from '../own-cards/hand-mark.tsx'
+import { isReading } from './tellings.ts'
+
+const ShareDialog = whenOpened(async () => (await import('#shared/shares/share-dialog.tsx')).ShareDialog)
+
+/** The way to share the last reading of a chat, once there is one; a chat in which danger was mentioned has none. */
+export function ShareLast({ chatId }: { chatId: string }) {
+  const { data: messages = [] } = useQuery(messagesQuery(chatId))
+  const sharing = useSharing()
+  const last = messages.findLast((message) => isReading(message) && message.status === 'done' && !handOf(message))
+  if (!last || messages.some(({ metadata }) => metadata.care)) return null
+
+  return (
+    <>
+      <IconButton label="Дать ссылку на расклад" title="Дать ссылку на расклад" onClick={() => sharing.open()}>
+        <Share2 />
+      </IconButton>
+      <ShareDialog {...sharing.dialog} messageId={last.id} cards={last.selectedCards} />
+    </>
+  )
+}

@@ -1,0 +1,292 @@
+import type { Message, Voice } from '@lunaria/contract/chats'
+import { maxTellings } from '@lunaria/contract/limits'
+import clsx from 'clsx'
+import { CalendarDays, MessagesSquare, RefreshCw, Share2 } from 'lucide-react'
+import {
+  type ComponentProps,
+  createContext,
+  memo,
+  type RefObject,
+  Suspense,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { Link } from 'react-router'
+import { call } from '#shared/api/call.ts'
+import { whenOpened } from '#shared/loading/when-opened.tsx'
+import { BarButton, BarWord, barAction } from '#shared/messages/action-bar.tsx'
+import { lyingCards, ownWordsOf } from '#shared/messages/clarified-table.ts'
+import { MessageItem } from '#shared/messages/message-item.tsx'
+import { OwnReading } from '#shared/messages/own-reading.tsx'
+import { ForeignNotice, useWhySo } from '#shared/messages/use-why-so.tsx'
+import type { Retold } from '#shared/replies/chat-source.ts'
+import { shareCard } from '#shared/shares/share-card.tsx'
+import { useSharing } from '#shared/shares/use-sharing.ts'
+import { savedUserId } from '#shared/storage/saved-user.ts'
+import { recall, remember, userKey } from '#shared/storage/storage.ts'
+import { Skeleton } from '#shared/ui/states/skeleton.tsx'
+import { HandMark, handOf } from '../own-cards/hand-mark.tsx'
+import { useReadingTable } from '../table/use-reading-table.tsx'
+import { ListenActions } from './listen-actions.tsx'
+import { isReading, tellingOf } from './tellings.ts'
+
+const ShareDialog = whenOpened(async () => (await import('#shared/shares/share-dialog.tsx')).ShareDialog)
+
+type ToldReadingProps = Pick<
+  ComponentProps<typeof MessageItem>,
+  'message' | 'proof' | 'drawCount' | 'onHurry' | 'isEarlier'
+> & {
+  /** What the user wrote of the cards; the answer may mention it. */
+  asked: string
+  /** The other readings of the same cards, oldest first. */
+  tellings: readonly Message[]
+  isLocked: boolean
+  /** Danger, an illness or a loss was mentioned in this chat: its cards are read once. */
+  isCareful: boolean
+}
+
+/**
+ * Has the cards of an answer read again; absent while the master is busy. Beside the readings, so that those which are there are not
+ * drawn again when a question is sent.
+ */
+export const Retelling = createContext<((retold: Retold) => void) | undefined>(undefined)
+
+/**
+ * A reading, or a follow-up about its cards, with its other versions: the newest is shown until the user chooses
+ * another.
+ */
+export const ToldReading = memo(function ToldReading(props: ToldReadingProps) {
+  const { message, asked, tellings, isLocked, isCareful, ...item } = props
+  const key = userKey(savedUserId() ?? '', `telling:${message.id}`)
+  const [chosenId, setChosenId] = useState(() => recall('local', key))
+  const sharing = useSharing()
+  const wantsFocus = useRef(false)
+  const all = [message, ...tellings]
+  const shown = all.find(({ id }) => id === chosenId) ?? all.at(-1) ?? message
+
+  const lying = useMemo(() => lyingCards(shown), [shown])
+  const isFirst = isReading(message) // else it continues
+  const words = ownWordsOf(message)
+  const hand = handOf(message)
+  const isShareable = isFirst && !isCareful && !hand && shown.status === 'done'
+  const table = useReadingTable(shown, { isFirstTelling: tellings.length === 0, proof: item.proof })
+  const why = useWhySo(shown, () => {
+    const params = { chatId: shown.chatId, messageId: shown.id }
+    return call('GET /api/chats/:chatId/messages/:messageId/sources', { params })
+  })
+
+  function choose(id: string | null): void {
+    setChosenId(id)
+    remember('local', key, id)
+  }
+
+  function retell(onRetell: (retold: Retold) => void, voice: Voice, insteadOf?: string): void {
+    choose(null) // the new one is shown as soon as it begins
+    wantsFocus.current = true
+    onRetell({ messageId: message.id, voice, insteadOf })
+  }
+
+  return (
+    <MessageItem
+      {...item}
+      actionOf={isShareable ? shareCard({ cards: shown.selectedCards, open: sharing.open }) : undefined}
+      message={shown}
+      table={table}
+      before={
+        (hand || words) && (
+          <>
+            {hand && <HandMark hand={hand} />}
+            {words && <OwnReading words={words} cards={message.selectedCards} />}
+          </>
+        )
+      }
+      above={
+        shown.status === 'waiting' || tellings.length > 0 ? (
+          <>
+            {shown.status === 'waiting' && <p className="text-small text-text-2">Мастер ждёт, что скажете вы.</p>}
+            {tellings.length > 0 && (
+              <TellingSwitch tellings={all} shownId={shown.id} onChoose={choose} wantsFocus={wantsFocus} />
+            )}
+            {tellings.length > 0 && shown.status === 'running' && shown.content === '' && (
+              <Skeleton className="h-40 w-full rounded-lg" />
+            )}
+          </>
+        ) : undefined
+      }
+      why={why.parts}
+      after={
+        shown.status === 'done' && (
+          <Suspense>
+            <Retelling.Consumer>
+              {(onRetell) => (
+                <ForeignNotice
+                  text={shown.content}
+                  cards={lying}
+                  asked={asked}
+                  isReplaced={tellings.some((telling) => tellingOf(telling)?.insteadOf === shown.id)}
+                  retelling={
+                    isCareful || all.length >= maxTellings
+                      ? undefined
+                      : {
+                          onRetell: onRetell && (() => retell(onRetell, tellingOf(shown)?.voice ?? 'master', shown.id)),
+                        }
+                  }
+                />
+              )}
+            </Retelling.Consumer>
+          </Suspense>
+        )
+      }
+      actions={
+        <>
+          {!isCareful && why.button}
+          <ListenActions id={shown.id} text={shown.content} />
+          {isFirst && message.spreadId === 'yearly' && (
+            <Link to={yearAddress(message)} title="Живой год" className={barAction}>
+              <CalendarDays />
+              <BarWord>Живой год</BarWord>
+            </Link>
+          )}
+          {isShareable && (
+            <>
+              <BarButton icon={<Share2 />} onClick={() => sharing.open()}>
+                Поделиться
+              </BarButton>
+              <ShareDialog {...sharing.dialog} messageId={shown.id} cards={shown.selectedCards} />
+            </>
+          )}
+        </>
+      }
+      paid={
+        isFirst &&
+        !isCareful && (
+          <Retelling.Consumer>
+            {(onRetell) => (
+              <RetellActions
+                isFull={all.length >= maxTellings}
+                isLocked={isLocked}
+                onRetell={onRetell && ((voice) => retell(onRetell, voice))}
+              />
+            )}
+          </Retelling.Consumer>
+        )
+      }
+    />
+  )
+}, isSame)
+
+/** Where a yearly reading opens month by month: its own, or the newest where it has no draw to be named by. */
+function yearAddress({ metadata: { draw } }: Message): string {
+  const drawId = typeof draw === 'object' && draw !== null && 'drawId' in draw ? draw.drawId : undefined
+  return typeof drawId === 'string' ? `/app/year/${drawId}` : '/app/year'
+}
+
+/** While another answer of the chat streams nothing changes here. */
+function isSame(before: ToldReadingProps, now: ToldReadingProps): boolean {
+  return (
+    before.message === now.message &&
+    before.asked === now.asked &&
+    before.proof === now.proof &&
+    before.drawCount === now.drawCount &&
+    before.onHurry === now.onHurry &&
+    before.isEarlier === now.isEarlier &&
+    before.isLocked === now.isLocked &&
+    before.isCareful === now.isCareful &&
+    before.tellings.length === now.tellings.length &&
+    before.tellings.every((telling, index) => telling === now.tellings[index])
+  )
+}
+
+type TellingSwitchProps = {
+  tellings: readonly Message[]
+  shownId: string
+  onChoose: (id: string) => void
+  /** The button that has the focus goes while the new version comes: the focus moves to that version's name. */
+  wantsFocus: RefObject<boolean>
+}
+
+function TellingSwitch({ tellings, shownId, onChoose, wantsFocus }: TellingSwitchProps) {
+  const name = useId()
+  const names = namesOf(tellings)
+
+  return (
+    <div role="radiogroup" aria-label="Толкования этих карт" className="flex flex-wrap gap-1.5">
+      {tellings.map(({ id, status }, index) => (
+        <label
+          key={id}
+          className="relative flex min-h-11 items-center rounded-lg border border-line-strong px-3 text-caption text-text-2 transition-colors duration-hover hover:text-text-1 has-checked:border-gold has-checked:bg-gold/10 has-checked:text-gold-hi has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-gold-hi"
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={id === shownId}
+            onChange={() => onChoose(id)}
+            ref={(input) => {
+              if (!input || status !== 'running' || !wantsFocus.current) return
+              wantsFocus.current = false
+              input.focus()
+            }}
+            className="sr-only"
+          />
+          {names[index]}
+        </label>
+      ))}
+    </div>
+  )
+}
+
+const labels: Record<Voice, string> = { master: 'Иначе', analyst: 'Второй голос' }
+
+/** «Первое толкование», «Иначе», «Второй голос», «Иначе 2». */
+function namesOf(tellings: readonly Message[]): string[] {
+  const voices = tellings.map((telling) => tellingOf(telling)?.voice)
+  return voices.map((voice, index) => {
+    if (!voice) return 'Первое толкование'
+    const count = voices.slice(0, index + 1).filter((other) => other === voice).length
+    return count > 1 ? `${labels[voice]} ${count}` : labels[voice]
+  })
+}
+
+type RetellActionsProps = {
+  isFull: boolean
+  isLocked: boolean
+  /** Absent while it is not possible. */
+  onRetell: ((voice: Voice) => void) | undefined
+}
+
+function RetellActions({ isFull, isLocked, onRetell }: RetellActionsProps) {
+  const note = useId()
+  const isOff = isFull || isLocked || onRetell === undefined
+
+  return (
+    <div className="grid grid-cols-2 gap-2 group-data-folded/bar:contents sm:flex sm:flex-wrap sm:items-center">
+      <p id={note} className="col-span-full basis-full text-caption text-text-3 group-data-folded/bar:hidden">
+        {noteOf({ isFull, isLocked })}
+      </p>
+      {(['master', 'analyst'] as const).map((voice) => (
+        <button
+          key={voice}
+          type="button"
+          disabled={isOff}
+          aria-describedby={note}
+          title={voice === 'master' ? 'Истолковать иначе' : 'Второй голос'}
+          onClick={() => onRetell?.(voice)}
+          className={clsx(
+            'hit-area inline-flex h-10 items-center justify-center gap-2 rounded-pill border border-line-strong px-2 text-small whitespace-nowrap transition-colors duration-hover hover:border-gold hover:text-gold-hi disabled:cursor-not-allowed disabled:border-transparent disabled:bg-bg-3 disabled:text-text-3 max-[23rem]:text-caption sm:px-4.5',
+            'group-data-folded/bar:size-11 group-data-folded/bar:border-transparent group-data-folded/bar:bg-transparent group-data-folded/bar:p-0 group-data-folded/bar:text-text-2 [&_svg]:size-5 [&_svg]:stroke-[1.7] max-sm:[&_svg]:hidden',
+          )}
+        >
+          {voice === 'master' ? <RefreshCw /> : <MessagesSquare />}
+          <BarWord>{voice === 'master' ? 'Истолковать иначе' : 'Второй голос'}</BarWord>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function noteOf({ isFull, isLocked }: { isFull: boolean; isLocked: boolean }): string {
+  if (isFull) return 'Больше толкований этих карт не будет'
+  return isLocked ? 'Сообщения закончились' : 'Другими словами, одно сообщение'
+}

@@ -1,0 +1,147 @@
+import type { JournalPatterns } from '@lunaria/contract/journal'
+import { cardById } from '@lunaria/tarot/cards'
+import { shownDecimal } from '@lunaria/words/figures'
+import { cardForms } from '@lunaria/words/nouns'
+import { plural } from '@lunaria/words/plural'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useId, useMemo } from 'react'
+import { ButtonLink } from '#shared/ui/buttons/button-link.tsx'
+import { EmptyState } from '#shared/ui/states/empty-state.tsx'
+import { LoadProblem } from '#shared/ui/states/load-problem.tsx'
+import { Skeleton } from '#shared/ui/states/skeleton.tsx'
+import { typeset } from '#shared/words/typeset.ts'
+import { JournalFrame } from '../journal-page.tsx'
+import { patternsQuery } from '../journal-queries.ts'
+import { CardRows } from './card-rows.tsx'
+import { countPatterns, type Patterns } from './count-patterns.ts'
+import { OutcomeBars } from './outcome-bars.tsx'
+import { cardsSentence, chanceSentence, timesForms } from './pattern-words.ts'
+import { SuitRows } from './suit-table.tsx'
+
+/** What came to the user how often, beside what chance gives. */
+export function PatternsPage({ userId }: { userId: string }) {
+  const patterns = useQuery(patternsQuery(userId))
+
+  return (
+    <JournalFrame userId={userId} isPatterns>
+      {patterns.isPending && <PatternsSkeleton />}
+      {patterns.isError && !patterns.data && (
+        <LoadProblem error={patterns.error} isRetrying={patterns.isFetching} onRetry={() => patterns.refetch()} />
+      )}
+      {patterns.data && <Found told={patterns.data} />}
+    </JournalFrame>
+  )
+}
+
+function Found({ told }: { told: JournalPatterns }) {
+  const patterns = useMemo(() => countPatterns(told), [told])
+  if (patterns.total === 0) return <NoPatterns byHand={told.byHand} />
+  const leaving = patterns.cards.filter(({ leaves }) => leaves).toSorted((a, b) => b.count - a.count)
+
+  return (
+    <div className="grid gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:grid-rows-[auto_auto_auto_1fr_auto] lg:items-start">
+      <Panel title="Что из этого видно" className="lg:col-start-2">
+        <p>{typeset(cardsSentence(leaving))}</p>
+        <p className="mt-3 text-small text-text-2">{typeset(chanceSentence(patterns))}</p>
+      </Panel>
+      <Panel title="Какие карты приходят ко мне" className="lg:col-start-1 lg:row-span-4 lg:row-start-1">
+        <CardRows cards={patterns.cards} />
+      </Panel>
+      <Panel title="Масти и перевороты">
+        <SuitRows patterns={patterns} />
+      </Panel>
+      <Panel title="Пришли вместе">
+        <Pairs pairs={patterns.pairs} />
+      </Panel>
+      <Panel title="Сбывалось ли">
+        <OutcomeBars outcomes={told.outcomes} />
+      </Panel>
+      <p className="text-caption text-text-3 lg:col-span-2">
+        {patterns.total} {plural(patterns.total, cardForms)} в {patterns.readings}{' '}
+        {patterns.readings === 1 ? 'раскладе' : 'раскладах'}. Отрезок — точный интервал, 95 %. Карты взяты такими, как
+        лежали в перемешанной колоде.
+        {told.byHand > 0
+          ? ` Разложенных вручную: ${told.byHand}. Здесь они считаются только в том, что сбылось: эти карты вытянули не мы.`
+          : ''}
+      </p>
+    </div>
+  )
+}
+
+type PanelProps = { title: string; className?: string; children: ReactNode }
+
+function Panel({ title, className, children }: PanelProps) {
+  const titleId = useId()
+  return (
+    <section
+      aria-labelledby={titleId}
+      className={`min-w-0 rounded-lg border border-line bg-bg-1/70 p-4 md:p-5 ${className ?? ''}`}
+    >
+      <h2 id={titleId} className="mb-3 text-h3 text-gold-hi">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** A pair that hardly ever comes so often by chance. */
+const rare = 0.05
+
+function Pairs({ pairs }: Pick<Patterns, 'pairs'>) {
+  if (pairs.length === 0)
+    return <p className="text-small text-text-2">Ни одна пара карт ещё не приходила дважды в одном раскладе.</p>
+
+  return (
+    <>
+      <ul className="flex flex-col gap-1.5 text-small">
+        {pairs.map(({ cards: [first, second], readings, byChance }) => (
+          <li key={`${first} ${second}`} className="flex items-baseline justify-between gap-4">
+            <span className={byChance < rare ? 'text-gold-hi' : 'text-text-2'}>
+              {cardById(first)?.name} и {cardById(second)?.name}
+            </span>
+            <span className={`tabular-nums ${byChance < rare ? 'font-semibold text-gold-hi' : 'text-text-1'}`}>
+              {readings}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-caption text-text-3">{typeset(pairsSentence(pairs))}</p>
+    </>
+  )
+}
+
+function pairsSentence(pairs: Patterns['pairs']): string {
+  const [{ byChance, readings } = { byChance: 0, readings: 0 }] = pairs
+  const often = `${readings} ${plural(readings, timesForms)}`
+  if (byChance < rare) return `По чистой случайности ни одна из 3003 пар не пришла бы ${often}: это выбивается.`
+  const several = byChance < 10 ? shownDecimal(byChance) : String(Math.round(byChance))
+  return `Из 3003 пар ${often} и чаще по чистой случайности пришли бы примерно ${several}: это в пределах случайного.`
+}
+
+function NoPatterns({ byHand }: Pick<JournalPatterns, 'byHand'>) {
+  return (
+    <EmptyState
+      isBelowHead
+      ornament="deck-waits"
+      title="Считать пока нечего"
+      text={
+        byHand > 0
+          ? `Разложенных вручную: ${byHand}. Эти карты вытянули не мы, и сравнивать их со случаем было бы нечестно. Считаем только свои раздачи.`
+          : 'После нескольких раскладов здесь станет видно, какие карты приходят чаще, и будет честно сказано, сколько из этого — случай.'
+      }
+      action={<ButtonLink to="/app">Задать вопрос</ButtonLink>}
+    />
+  )
+}
+
+function PatternsSkeleton() {
+  return (
+    <div role="status" className="grid gap-4 lg:grid-cols-[5fr_3fr]">
+      <span className="sr-only">Закономерности считаются</span>
+      <Skeleton className="h-120 rounded-lg" />
+      <Skeleton className="h-72 rounded-lg" />
+    </div>
+  )
+}
