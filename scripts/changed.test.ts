@@ -10,8 +10,8 @@ const files = repositoryFiles()
 const journeys = files.filter((file) => /^e2e\/tests\/.*\.spec\.ts$/.test(file))
 /** Frames of other pages, and pages that are opened by a link of a letter, in development, or by a wrong address. */
 const withoutJourney = [
-  ...['public', 'app', 'app-profile', 'app-admin'],
-  ...['letter-link', 'dev-ui', 'not-found', 'app-not-found'],
+  ...['public', 'app', 'app/profile', 'app/admin'],
+  ...['public/letter-link', 'dev-ui', 'public/not-found', 'app/not-found'],
 ].map((name) => `apps/web/src/routes/${name}.tsx`)
 
 test.each([

@@ -70,7 +70,7 @@ const cases: Case[] = [
   ...importing('apps/web/src/shared/ui', {
     refused: [
       '#features/chats/composer/composer.tsx',
-      '#routes/home.tsx',
+      '#routes/public/home.tsx',
       '@lunaria/server/x',
       'node:fs',
       '../lib/x.ts',
@@ -80,7 +80,7 @@ const cases: Case[] = [
   ...importing('apps/web/src/features/chats', {
     refused: [
       '#features/profile/form.tsx',
-      '#routes/home.tsx',
+      '#routes/public/home.tsx',
       '../profile/form.tsx',
       '@lunaria/reader/read',
       '@lunaria/tarot/wordings',

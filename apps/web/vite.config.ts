@@ -23,19 +23,19 @@ const isIcon = (id: string) => id.includes('/lucide-react/dist/esm/icons/')
 const places = {
   root: ['root.tsx'],
   public: ['routes/public.tsx'],
-  landing: ['routes/home.tsx'],
+  landing: ['routes/public/home.tsx'],
   pages: ['cards', 'card', 'spreads', 'help', 'verify', 'statistics', 'learn', 'reset-password', 'payment-success'].map(
-    (name) => `routes/${name}.tsx`,
+    (name) => `routes/public/${name}.tsx`,
   ),
   /** Parts that public pages load later: for a signed-in user, for a question in the demo chat, for the sound of a card's name. */
   account: ['routes/public-account.tsx', 'shared/ui/overlays/toaster.tsx'],
   demo: ['features/demo-chat/demo-talk.ts', 'features/demo-chat/demo-messages.tsx'],
   sound: ['features/cards/say-name.tsx'],
-  application: ['routes/app.tsx', 'routes/app-home.tsx'],
+  application: ['routes/app.tsx', 'routes/app/home.tsx'],
   lists: ['journal', 'settings', 'account', 'chats', 'payments', 'spreads', 'cards', 'cabinet'].map(
-    (name) => `routes/app-${name}.tsx`,
+    (name) => `routes/app/${name}.tsx`,
   ),
-  chat: ['routes/app-chat.tsx'],
+  chat: ['routes/app/chat.tsx'],
 } satisfies Record<string, string[]>
 
 const modulesOf = new Map<string, Set<string>>()

@@ -79,7 +79,7 @@ test.describe('for a user', () => {
   test('a chat’s scripts are few files', async ({ page, person }) => {
     const weight = await weigh(page, `/app/chat/${await person.createChat()}`, 'alive')
 
-    expect(weight.scripts).toContainEqual(expect.stringContaining('/app-chat-'))
+    expect(weight.scripts).toContainEqual(expect.stringMatching(/\/chat-[\w-]{7}\.js$/))
     expect(weight.script).toBeLessThan(215 * kB)
     expect(weight.scripts.length).toBeLessThanOrEqual(24)
   })

@@ -38,9 +38,21 @@ export function pagesOf(spec) {
     address.replace(/\$\{[^}]*\}/g, 'x').replace(/[?#].*$/, ''),
   )
   const routes = webRoutes()
-  const named = routes.filter(({ file }) => basename(file, '.tsx').replace(/^app-/, '') === basename(spec, '.spec.ts'))
+  const named = routes.filter(({ file }) => nameOf(file) === basename(spec, '.spec.ts'))
   const opened = addresses.flatMap((address) => routes.find(({ path }) => path.test(address)) ?? [])
   return [...new Set([...named, ...opened].map(({ file }) => file))].sort()
+}
+
+/**
+ * Returns what a journey of this route is called: `admin-users` for routes/app/admin/users.tsx.
+ *
+ * @param {string} file
+ */
+function nameOf(file) {
+  return file
+    .slice(`${WEB}routes/`.length, -'.tsx'.length)
+    .replace(/^(app|public)\//, '')
+    .replaceAll('/', '-')
 }
 
 /**

@@ -76,7 +76,7 @@ async function showFirst(): Promise<void> {
     visitor: await bundleEarly('visitor'),
     application: await bundleEarly('application'),
   }
-  const applicationFiles = await filesOf(['routes/app', 'routes/app-home'])
+  const applicationFiles = await filesOf(['routes/app', 'routes/app/home'])
   for (const page of (await listFiles()).filter((file) => file.endsWith('.html'))) {
     const name = relative(site, page).split(sep).join('/')
     const isApplication = name === '__spa-fallback.html'

@@ -12,7 +12,8 @@ export type BuiltChunks = Record<
 >
 
 /** What opens without a network: the application without the panel, the reference of cards and the lessons. */
-const startsOffline = /(^src\/(root|routes\/(public|cards?|learn|app(-(?!admin)[\w-]+)?))\.tsx\b)|\/entry\.client\.tsx$/
+const startsOffline =
+  /(^src\/(root|routes\/(app|public|public\/(cards?|learn)|app\/(?!admin)[\w-]+))\.tsx\b)|\/entry\.client\.tsx$/
 /** Of no use without a network: it judges a new password. */
 const needsNetwork = /password-strength/
 const pages = { '/app': '__spa-fallback.html', '/cards': 'cards/index.html', '/learn': 'learn/index.html' }

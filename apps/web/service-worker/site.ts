@@ -32,7 +32,7 @@ export function openSite({ entries, mark }: Release) {
   const application: Fallback = async (pathname) =>
     isSavedPlace(pathname) ? savedFile('/app') : redirectTo('/app/journal')
   const reference: Fallback = async (pathname) => redirectTo(`/cards?card=${pathname.slice('/cards/'.length)}`)
-  /** The route then shows the card in the reference (routes/card.tsx). */
+  /** The route then shows the card in the reference (routes/public/card.tsx). */
   const noAnswer: Fallback = async () => new Response('', { status: 504 })
   const cardPages = new NetworkFirst({
     cacheName: 'lunaria-cards',

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, Outlet, useLocation, useRouteError } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { beforeEach, expect, test, vi } from 'vitest'
-import * as dashboard from './app-admin-dashboard.tsx'
-import { ErrorBoundary as CardBoundary } from './card.tsx'
+import * as dashboard from '#routes/app/admin/dashboard.tsx'
+import { ErrorBoundary as CardBoundary } from '#routes/public/card.tsx'
 
 /** Frames, whose own fault is the whole page's, pages of nothing but text, and a part of the chat's page. */
 const without = [
@@ -13,8 +13,8 @@ const without = [
   './public-account.tsx',
   './modals.tsx',
   './dev-ui.tsx',
-  './not-found.tsx',
-  './meeting-cards.tsx',
+  '#routes/public/not-found.tsx',
+  '#routes/app/meeting-cards.tsx',
 ]
 const routes = Object.entries(import.meta.glob<Record<string, unknown>>(['./*.tsx', '!./*.test.tsx'])).filter(
   ([path]) => !without.includes(path),

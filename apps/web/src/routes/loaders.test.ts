@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { clientLoader as beginDashboard } from '#routes/app/admin/dashboard.tsx'
+import { clientLoader as beginAdmin } from '#routes/app/admin.tsx'
+import { clientLoader as beginChat } from '#routes/app/chat.tsx'
 import { queryClient } from '#shared/session/query-client.ts'
 import { account, userId } from '#testing/fixtures.ts'
 import { clientLoader as beginApp } from './app.tsx'
-import { clientLoader as beginAdmin } from './app-admin.tsx'
-import { clientLoader as beginDashboard } from './app-admin-dashboard.tsx'
-import { clientLoader as beginChat } from './app-chat.tsx'
 
 const chatId = '018f0000-0000-7000-8000-0000000000c1'
 let calls: string[] = []

@@ -5,7 +5,7 @@ import { lazyPart } from '#shared/loading/lazy-part.tsx'
 import { appMeta } from '#shared/seo/app-meta.ts'
 import { useAccount } from '#shared/session/session.ts'
 import { SignInFirst } from '#shared/session/sign-in-first.tsx'
-import type { Route } from './+types/app-journal.ts'
+import type { Route } from './+types/journal.ts'
 
 // The files that a route names are in the manifest, which the landing loads too.
 const JournalPage = lazyPart(async () => (await import('#features/journal/journal-page.tsx')).JournalPage)

@@ -4,7 +4,7 @@ import { RouteError } from '#shared/layout/route-error.tsx'
 import { lazyPart } from '#shared/loading/lazy-part.tsx'
 import { appMeta } from '#shared/seo/app-meta.ts'
 import { useAccount } from '#shared/session/session.ts'
-import type { Route } from './+types/app-learn.ts'
+import type { Route } from './+types/learn.ts'
 
 // The files that a route names are in the manifest, which the landing loads too.
 const AppLearnPage = lazyPart(async () => (await import('#features/learn/app-learn-page.tsx')).AppLearnPage)

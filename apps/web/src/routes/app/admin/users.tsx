@@ -1,7 +1,7 @@
 import { UsersScreen } from '#features/admin-users/users-screen.tsx'
 import { RouteError } from '#shared/layout/route-error.tsx'
 import { appMeta } from '#shared/seo/app-meta.ts'
-import type { Route } from './+types/app-admin-users.ts'
+import type { Route } from './+types/users.ts'
 
 export const meta: Route.MetaFunction = () => appMeta('Пользователи', 'Админ-панель')
 

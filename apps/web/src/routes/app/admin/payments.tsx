@@ -1,7 +1,7 @@
 import { PaymentsScreen } from '#features/admin-payments/payments-screen.tsx'
 import { RouteError } from '#shared/layout/route-error.tsx'
 import { appMeta } from '#shared/seo/app-meta.ts'
-import type { Route } from './+types/app-admin-payments.ts'
+import type { Route } from './+types/payments.ts'
 
 export const meta: Route.MetaFunction = () => appMeta('Платежи', 'Админ-панель')
 

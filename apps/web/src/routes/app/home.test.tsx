@@ -7,7 +7,7 @@ import { storedNames } from '#shared/storage/storage.ts'
 import { account, chatOf, usageOf } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'
 import { gives, refused } from '#testing/stub-server.ts'
-import AppHome from './app-home.tsx'
+import AppHome from './home.tsx'
 
 afterEach(() => {
   cleanup()

@@ -16,7 +16,7 @@ import { savedUserId } from '#shared/storage/saved-user.ts'
 import { ButtonLink } from '#shared/ui/buttons/button-link.tsx'
 import { EmptyState } from '#shared/ui/states/empty-state.tsx'
 import { Skeleton } from '#shared/ui/states/skeleton.tsx'
-import type { Route } from './+types/app-chat.ts'
+import type { Route } from './+types/chat.ts'
 
 const MeetingCards = lazyPart(async () => (await import('./meeting-cards.tsx')).MeetingCards)
 

@@ -11,7 +11,7 @@ import { RouteError } from '#shared/layout/route-error.tsx'
 import { appMeta } from '#shared/seo/app-meta.ts'
 import { queryClient } from '#shared/session/query-client.ts'
 import { savedRole } from '#shared/storage/saved-role.ts'
-import type { Route } from './+types/app-admin-dashboard.ts'
+import type { Route } from './+types/dashboard.ts'
 
 export const meta: Route.MetaFunction = () => appMeta('Дашборд', 'Админ-панель')
 

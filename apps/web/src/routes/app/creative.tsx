@@ -4,7 +4,7 @@ import { lazyPart } from '#shared/loading/lazy-part.tsx'
 import { appMeta } from '#shared/seo/app-meta.ts'
 import { useAccount } from '#shared/session/session.ts'
 import { SignInFirst } from '#shared/session/sign-in-first.tsx'
-import type { Route } from './+types/app-creative.ts'
+import type { Route } from './+types/creative.ts'
 
 // The files that a route names are in the manifest, which the landing loads too.
 const CreativePage = lazyPart(async () => (await import('#features/creative/creative-page.tsx')).CreativePage)

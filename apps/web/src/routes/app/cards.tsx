@@ -4,7 +4,7 @@ import { moreQuery, referenceQuery } from '#features/cards/reference-query.ts'
 import { RouteError } from '#shared/layout/route-error.tsx'
 import { appMeta } from '#shared/seo/app-meta.ts'
 import { queryClient } from '#shared/session/query-client.ts'
-import type { Route } from './+types/app-cards.ts'
+import type { Route } from './+types/cards.ts'
 
 export const meta: Route.MetaFunction = ({ params }) => {
   return appMeta(cardById(params.cardId ?? '')?.name ?? 'Справочник карт')

@@ -6,7 +6,7 @@ import { appMeta } from '#shared/seo/app-meta.ts'
 import { queryClient } from '#shared/session/query-client.ts'
 import type { Account } from '#shared/session/session.ts'
 import { savedUserId } from '#shared/storage/saved-user.ts'
-import type { Route } from './+types/app-account.ts'
+import type { Route } from './+types/account.ts'
 
 export const meta: Route.MetaFunction = () => appMeta('Личный кабинет')
 

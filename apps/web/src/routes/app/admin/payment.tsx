@@ -5,7 +5,7 @@ import { RouteError } from '#shared/layout/route-error.tsx'
 import { appMeta } from '#shared/seo/app-meta.ts'
 import { queryClient } from '#shared/session/query-client.ts'
 import { savedRole } from '#shared/storage/saved-role.ts'
-import type { Route } from './+types/app-admin-payment.ts'
+import type { Route } from './+types/payment.ts'
 
 export const meta: Route.MetaFunction = ({ params }) =>
   appMeta(`Платёж ${params.paymentId.slice(0, 8)}`, 'Админ-панель')

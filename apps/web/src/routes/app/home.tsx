@@ -8,7 +8,7 @@ import { appMeta } from '#shared/seo/app-meta.ts'
 import { queryClient } from '#shared/session/query-client.ts'
 import { usageQuery, useAccount } from '#shared/session/session.ts'
 import { savedUserId } from '#shared/storage/saved-user.ts'
-import type { Route } from './+types/app-home.ts'
+import type { Route } from './+types/home.ts'
 
 export const meta: Route.MetaFunction = () => appMeta('Чат')
 

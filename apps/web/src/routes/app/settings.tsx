@@ -9,7 +9,7 @@ import { appMeta } from '#shared/seo/app-meta.ts'
 import { queryClient } from '#shared/session/query-client.ts'
 import type { Account } from '#shared/session/session.ts'
 import { savedUserId } from '#shared/storage/saved-user.ts'
-import type { Route } from './+types/app-settings.ts'
+import type { Route } from './+types/settings.ts'
 
 export const meta: Route.MetaFunction = () => appMeta('Настройки')
 

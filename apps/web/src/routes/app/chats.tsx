@@ -1,15 +1,15 @@
 import { useOutletContext } from 'react-router'
-import { PaymentsPage } from '#features/profile/payments-page.tsx'
+import { chatsQuery } from '#features/chats/flow/chat-queries.ts'
+import { ChatArchive } from '#features/chats/list/chat-archive.tsx'
 import { AddressState } from '#shared/address/address-state.tsx'
 import { RouteError } from '#shared/layout/route-error.tsx'
-import { paymentsQuery } from '#shared/money/money-queries.ts'
 import { appMeta } from '#shared/seo/app-meta.ts'
 import { queryClient } from '#shared/session/query-client.ts'
 import type { Account } from '#shared/session/session.ts'
 import { savedUserId } from '#shared/storage/saved-user.ts'
-import type { Route } from './+types/app-payments.ts'
+import type { Route } from './+types/chats.ts'
 
-export const meta: Route.MetaFunction = () => appMeta('Платежи')
+export const meta: Route.MetaFunction = () => appMeta('Гадания')
 
 export const ErrorBoundary = RouteError
 
@@ -17,16 +17,16 @@ export const ErrorBoundary = RouteError
 export function clientLoader() {
   const userId = savedUserId()
   if (userId) {
-    void queryClient.prefetchQuery(paymentsQuery(userId))
+    void queryClient.prefetchQuery(chatsQuery(userId))
   }
   return null
 }
 
-export default function AppPayments() {
+export default function AppChats() {
   const { user } = useOutletContext<Account>()
   return (
     <AddressState>
-      <PaymentsPage userId={user.id} />
+      <ChatArchive userId={user.id} />
     </AddressState>
   )
 }

@@ -2,7 +2,7 @@ import { RouteError } from '#shared/layout/route-error.tsx'
 import { appMeta } from '#shared/seo/app-meta.ts'
 import { ButtonLink } from '#shared/ui/buttons/button-link.tsx'
 import { EmptyState } from '#shared/ui/states/empty-state.tsx'
-import type { Route } from './+types/app-not-found.ts'
+import type { Route } from './+types/not-found.ts'
 
 export const meta: Route.MetaFunction = () => appMeta('Страница не найдена')
 

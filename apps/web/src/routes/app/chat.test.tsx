@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chatOf } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'
 import { gives } from '#testing/stub-server.ts'
-import type { Route } from './+types/app-chat.ts'
-import AppChat from './app-chat.tsx'
+import type { Route } from './+types/chat.ts'
+import AppChat from './chat.tsx'
 
 const chatId = '018f0000-0000-7000-8000-0000000000c1'
 const chat = chatOf({ id: chatId, title: 'О переезде' })
