@@ -89,8 +89,8 @@ test('the other files that the walk names are there', () => {
   const [trace = ''] = section.split('\n## ')
   const folders = [
     ...['ask', 'deal', 'answer', 'chats'].map((folder) => `${server}/${folder}`),
-      `${server}/readings`,
-      'apps/web/src/shared/messages',
+    `${server}/readings`,
+    'apps/web/src/shared/messages',
     'apps/web/src/shared/replies',
     ...['composer', 'flow', 'own-cards', 'table', 'tellings'].map((room) => `apps/web/src/features/chats/${room}`),
   ]
