@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { anonymousKey } from '#shared/drafts/unsent.ts'
+import { anonymousKey } from '#shared/learning/unsent-answers.ts'
 import { storedNames, userKey } from '#shared/storage/storage.ts'
 import { account, userId } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'

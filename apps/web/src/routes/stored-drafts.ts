@@ -4,8 +4,8 @@ import { boardDrafts } from '#features/creative/board-drafts.ts'
 import { syncProgress } from '#features/learn/progress/sync-progress.ts'
 import { monthDrafts } from '#features/year/month-drafts.ts'
 import { sessionSignal } from '#shared/api/session-signal.ts'
-import { hasAnswers } from '#shared/drafts/unsent.ts'
 import { entryDrafts } from '#shared/journal/entry-drafts.ts'
+import { hasAnswers } from '#shared/learning/unsent-answers.ts'
 import { storedNames } from '#shared/storage/storage.ts'
 
 export { syncProgress }

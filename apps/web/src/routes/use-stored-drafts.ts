@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useWindowEvents } from '#shared/browser/use-window-events.ts'
-import { addSender, hasAnswers, unsentTexts } from '#shared/drafts/unsent.ts'
+import { addSender, unsentTexts } from '#shared/drafts/unsent.ts'
+import { hasAnswers } from '#shared/learning/unsent-answers.ts'
 
 /** Sends what earlier pages and a visitor's lessons have left, once a user is signed in and whenever the network is back. */
 export function useStoredDrafts(userId: string | undefined): void {

@@ -1,7 +1,8 @@
 import toast from 'react-hot-toast'
 import { useNavigate } from 'react-router'
 import { useModal } from '#shared/address/modal-url.ts'
-import { flushDrafts, unsentAnswers, unsentTexts } from '#shared/drafts/unsent.ts'
+import { flushDrafts, unsentTexts } from '#shared/drafts/unsent.ts'
+import { unsentAnswers } from '#shared/learning/unsent-answers.ts'
 import { useAccount, useSessionActions } from '#shared/session/session.ts'
 
 /** How long a sign-out waits for what can still be sent. */

@@ -1,6 +1,6 @@
 import { type CardId, cardIds } from '@lunaria/tarot/card-ids'
 import { isStored, readText, writeText } from '#shared/drafts/stored-texts.ts'
-import { anonymousKey, logKey } from '#shared/drafts/unsent.ts'
+import { anonymousKey, logKey } from '#shared/learning/unsent-answers.ts'
 import { recordKey } from '#shared/storage/saved-role.ts'
 import { savedUserId } from '#shared/storage/saved-user.ts'
 import { ownKey } from '#shared/storage/storage.ts'

@@ -3,7 +3,7 @@ import { type learningApi, lessonIds, mostAnswersSent } from '@lunaria/contract/
 import { ApiError, isPassing } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { sessionSignal } from '#shared/api/session-signal.ts'
-import { unsentAnswers } from '#shared/drafts/unsent.ts'
+import { unsentAnswers } from '#shared/learning/unsent-answers.ts'
 import { savedUserId } from '#shared/storage/saved-user.ts'
 import { keepOwned, mergeReviews, readOwned } from './progress.ts'
 
