@@ -58,6 +58,10 @@ const isOfFewPages =
 
 type IsOf = (place: keyof typeof places) => boolean
 
+const isOfSpreads = (id: string) => /spread[^/]*$|\/tarot\/src\/spreads\//.test(id)
+/** Too little for a file of its own: the empty state and two arrows. */
+const isOfChatAlone = (isOf: IsOf, id: string) => isOf('chat') && !isOf('landing') && !isOfSpreads(id)
+
 /** Files by the parts of the site that need them. The order counts: a file takes what its modules import along with them. */
 const framesOf: readonly [name: string, isPart: (isOf: IsOf, id: string) => boolean][] = [
   ['site', (isOf) => isOf('root') || (isOf('public') && isOf('application'))],
@@ -67,14 +71,13 @@ const framesOf: readonly [name: string, isPart: (isOf: IsOf, id: string) => bool
     (isOf, id) => isOf('landing') && (isOf('application') || /(tone|badge|typeset|suit-emblem)\.tsx?$/.test(id)),
   ],
   ['query', (isOf, id) => isOf('application') && isOfCalls(id)],
-  ['shared', (isOf) => isOf('application') && isOf('pages')],
+  ['shared', (isOf, id) => isOf('pages') && (isOf('application') || isOfChatAlone(isOf, id))],
   ['account', (isOf) => isOf('application') && (isOf('account') || isOf('demo'))],
   ['frame', (isOf) => isOf('application')],
   ['deck', (isOf) => isOf('landing') && isOf('chat')],
   ['landing-icons', (isOf, id) => isOf('landing') && isIcon(id)],
   ['landing', (isOf) => isOf('landing')],
-  ['spread-layout', (isOf, id) => isOf('chat') && isOf('pages') && /spread[^/]*$|\/tarot\/src\/spreads\//.test(id)],
-  ['card-parts', (isOf) => isOf('chat') && isOf('pages')],
+  ['spread-layout', (isOf) => isOf('chat') && isOf('pages')],
   ['lists', (isOf, id) => isOf('chat') && (isOf('lists') || isOf('sound') || isIcon(id))],
   ['markdown', (isOf, id) => isOf('chat') && id.includes('/marked/')],
   ['spreads', (isOf, id) => isOf('chat') && id.includes('/tarot/src/spreads')],
