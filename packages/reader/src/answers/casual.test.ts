@@ -1,5 +1,6 @@
-import { countWords, tagOf } from '@lunaria/reader/text'
+import { countWords, sentencesOf, tagOf } from '@lunaria/reader/text'
 import { cards } from '@lunaria/tarot/cards'
+import { referenceOf } from '@lunaria/tarot/reference'
 import { describe, expect, test } from 'vitest'
 import { composeReading } from './compose-reading.ts'
 
@@ -32,13 +33,15 @@ describe.each([
 test.each([
   'прямом',
   'перевёрнутом',
-])('an interpretation of any card has 150–200 words: in %s положении', (orientation) => {
+])('an interpretation of any card has 150–200 words, and none of the reference: in %s положении', (orientation) => {
   for (const card of cards) {
     const text = talk(`Дай толкование карты «${card.name}» в ${orientation} положении`)
 
     expect(text).toContain(tagOf(card.id) + (orientation === 'прямом' ? ', прямое' : ', перевёрнутое'))
     expect(countWords(text), card.name).toBeGreaterThanOrEqual(150)
     expect(countWords(text), card.name).toBeLessThanOrEqual(200)
+    const { uprightMeaning, reversedMeaning } = referenceOf(card.id)
+    for (const free of sentencesOf(`${uprightMeaning} ${reversedMeaning}`)) expect(text).not.toContain(free)
   }
 })
 

@@ -2,11 +2,11 @@ import type { Choice } from '@lunaria/reader/choice'
 import { interpretationLength, lengthOf } from '@lunaria/reader/compose/length'
 import { findCard, heard } from '@lunaria/reader/listening/named-cards'
 import type { ReadingRequest } from '@lunaria/reader/listening/request'
-import { countWords, lowerFirst, normalized, sentencesOf, tagOf } from '@lunaria/reader/text'
+import { countWords, normalized, tagOf } from '@lunaria/reader/text'
 import { kindHeard, linesOf } from '@lunaria/reader/texts/lines'
 import { phrasesOf } from '@lunaria/tarot/phrases'
-import { referenceOf } from '@lunaria/tarot/reference'
 import type { Card } from '@lunaria/tarot/types'
+import { wordingsOf } from '@lunaria/tarot/wordings'
 import { greeted } from './call-name.ts'
 import { cardAnswer } from './card-talk.ts'
 import { tellerFor } from './teller.ts'
@@ -53,27 +53,25 @@ function isAboutCard(text: string): boolean {
   )
 }
 
-/** Returns a card explained at length, in one position of it. */
+/**
+ * Returns a card explained at length, in one position of it: what it says in each part of life, and none of the sentences that the
+ * reference shows for nothing.
+ */
 function interpretation(card: Card, text: string): string {
   const isReversed = / переверн/.test(text)
   const side = isReversed ? 'reversed' : 'upright'
-  const phrases = phrasesOf(card.id)
-  const reference = referenceOf(card.id)
-  const { max, min } = interpretationLength
-
-  const first = `${tagOf(card.id)}${isReversed ? ', перевёрнутое положение' : ', прямое положение'}.`
-  const last = [
-    `О чувствах эта карта говорит так. ${phrases.love[side]}`,
-    `Что сделать: ${lowerFirst(phrases.advice[side])} ${phrases.caution}`,
-  ]
-  const body = sentencesOf(isReversed ? reference.reversedMeaning : reference.uprightMeaning)
-  const parts = [first, phrases.essence[side], phrases.general[side], ...last]
-  let words = countWords(parts.join(' '))
-  const quoted: string[] = []
-  for (const sentence of body) {
-    if (words >= min + 15 || words + countWords(sentence) > max - 8) break
-    quoted.push(sentence)
-    words += countWords(sentence)
-  }
-  return [[first, ...quoted].join(' '), `${phrases.essence[side]} ${phrases.general[side]}`, ...last].join('\n\n')
+  const { essence, general, love, work, growth, advice, caution, question } = phrasesOf(card.id)
+  const { essence: more } = wordingsOf(card.id)[side]
+  const withMore = (count: number) =>
+    [
+      `${tagOf(card.id)}, ${isReversed ? 'перевёрнутое' : 'прямое'} положение.`,
+      [essence[side], general[side], ...more.slice(0, count)].join(' '),
+      `**Любовь и близкие.** ${love[side]}`,
+      `**Работа и деньги.** ${work[side]}`,
+      `**Что происходит внутри.** ${growth[side]}`,
+      `**Что сделать на этой неделе.** ${advice[side]} ${caution}`,
+      `**Вопрос напоследок.** ${question[side]}`,
+    ].join('\n\n')
+  const enough = [0, 1].find((count) => countWords(withMore(count)) >= interpretationLength.min)
+  return withMore(enough ?? more.length)
 }
