@@ -55,7 +55,7 @@ const cases: Case[] = [
     ],
     allowed: [
       './queries.ts',
-      '#identity/auth/sessions.ts',
+      '#identity/sessions.ts',
       '#platform/db/connect.ts',
       '#http/guards.ts',
       '#deps.ts',

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { join, posix, sep } from 'node:path'
 import { expect, test } from 'vitest'
 
 /**
@@ -12,6 +12,7 @@ const order = [
   'platform', // the database, and what needs it or the process
   // Not in a wing, since nearly every wing needs them: settings, letters, the audit log, and the lock of a user's row.
   'platform/settings',
+  'platform/deps.ts',
   'platform/mail',
   'platform/audit',
   'platform/people',
@@ -19,6 +20,7 @@ const order = [
   // Below identity, which tells with an account what is left of its plan, and needs no account: a grant has a user's id.
   'billing/subscriptions',
   'billing/payments',
+  'identity', // sessions, passwords and known devices
   'identity/factors',
   'identity/auth',
   'identity/profile',
@@ -27,6 +29,7 @@ const order = [
   'conversation/readings',
   'conversation',
   'conversation/demo',
+  'practice/deps.ts',
   'practice/creative',
   'practice/journal',
   'practice/learning',
@@ -35,6 +38,7 @@ const order = [
   'practice/statistics',
   'practice/day',
   'practice/year',
+  'deps.ts', // the whole of what is made for the wings below, which operations alone may ask for
   'operations/backups',
   'operations/analytics',
   // Above all that it exports and removes, so it is not in identity.
@@ -42,8 +46,6 @@ const order = [
   'operations/system',
   'operations/admin',
 ]
-/** What wings share of the composition root: the type of what it makes. */
-const shared = ['deps.ts']
 const floors = ['lib', 'config', 'platform', 'http', 'billing', 'identity', 'conversation', 'practice', 'operations']
 /** Programs, and what only they and tests use: they import from any module, and no module imports from them. */
 const programs = ['backup', 'eval', 'releases', 'seed', 'testing']
@@ -68,10 +70,10 @@ function moduleOf(file: string): string {
 function climbing(sources: Source[]): string[] {
   return sources.flatMap(({ file, code }) => {
     const from = moduleOf(file)
-    return [...code.matchAll(/'#([^']+\.ts)'/g)]
+    return [...code.matchAll(/'([#.][^']+\.ts)'/g)]
       .filter(([, path = '']) => {
-        const to = moduleOf(path)
-        return to !== from && !(order.indexOf(to) < order.indexOf(from) && order.includes(to)) && !shared.includes(path)
+        const to = moduleOf(path.startsWith('#') ? path.slice(1) : posix.join(posix.dirname(file), path))
+        return to !== from && !(order.indexOf(to) < order.indexOf(from) && order.includes(to))
       })
       .map(([path]) => `${file} imports ${path}`)
   })
@@ -83,12 +85,15 @@ test('the list has every module of the server', () => {
     .filter((folder) => !programs.includes(folder))
 
   expect(folders.toSorted()).toEqual(
-    [...new Set([...floors, ...order.filter((name) => !/^(?:platform|conversation)\//.test(name))])].toSorted(),
+    [...new Set([...floors, ...order.filter((name) => !/^(?:platform|conversation)\/|\.ts$/.test(name))])].toSorted(),
   )
 })
 
 test('the floors and wings of the server are one above the other', () => {
-  const ups = order.map((name) => name.split('/')[0]).filter((floor, at, all) => floor !== all[at - 1])
+  const ups = order
+    .filter((name) => name !== 'deps.ts')
+    .map((name) => name.split('/')[0])
+    .filter((floor, at, all) => floor !== all[at - 1])
 
   expect(ups).toEqual(floors)
 })
@@ -124,6 +129,7 @@ test.each([
   ['a type of a module after it', `import type { Ending } from '#conversation/answer/live-answer.ts'`],
   ['a dynamic import', `const { stopAnswer } = await import('#conversation/answer/stop-answer.ts')`],
   ['a module that is not in the list', `import { x } from '#billing/unknown/x.ts'`],
+  ['a file of a module after it, beside it', `import { pay } from '../../conversation/pay.ts'`],
   ['a program', `import { seedDatabase } from '#seed/seed-database.ts'`],
   ['the root', `import { createDeps } from '#create-deps.ts'`],
 ])('%s is found', (_, code) => {
@@ -134,7 +140,10 @@ test.each([
   ['lib/uuid.ts', `import { connect } from '#platform/db/connect.ts'`],
   ['lib/uuid.ts', `import type { Payment } from '#billing/payments/moves.ts'`],
   ['platform/jobs.ts', `import { queueMail } from '#platform/mail/queue-mail.ts'`],
-  ['platform/mail/letters.ts', `import type { Sessions } from '#identity/auth/sessions.ts'`],
+  ['platform/jobs.ts', `import { queueMail } from './mail/queue-mail.ts'`],
+  ['platform/mail/letters.ts', `import type { Sessions } from '#identity/sessions.ts'`],
+  ['platform/mail/letters.ts', `import type { Deps } from '#deps.ts'`],
+  ['practice/day/routes.ts', `import type { Deps } from '#deps.ts'`],
 ])('%s knows nothing above it', (file, code) => {
   expect(climbing([{ file, code }])).toHaveLength(1)
 })

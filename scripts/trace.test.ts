@@ -22,7 +22,7 @@ const linesOf = (text: string) => text.split('\n').length - 1
 const isOnServer = ({ path }: { path: string }) => path.startsWith(server)
 const codeOfModule = () =>
   globSync(['*.ts', '{ask,deal,answer,chats}/**/*.ts'], { cwd: new URL(server, root) })
-    .filter((file) => !file.endsWith('.test.ts'))
+    .filter((file) => !file.endsWith('.test.ts') && file !== 'deps.ts') // the wing's
     .map((file) => ({ file: file.replaceAll('\\', '/'), code: read(`${server}/${file}`) }))
 
 test('the way of a message through the browser is short', () => {
@@ -70,7 +70,9 @@ test('the trace leaves no file of the module out that a step uses', () => {
   const used = stepsOfTrace()
     .filter(isOnServer)
     .flatMap(({ path }) => [
-      ...read(path).matchAll(/ from '(?:\.|#conversation(?!\/(?:tarot|prompts|readings|demo)\/))\/([^']+)'/g),
+      ...read(path).matchAll(
+        / from '(?:\.|#conversation(?!\/(?:deps\.ts|(?:tarot|prompts|readings|demo)\/)))\/([^']+)'/g,
+      ),
     ])
     .map(([, file = '']) => file.split('/').at(-1) ?? file)
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { hashPassword } from '#identity/auth/password.ts'
+import { hashPassword } from '#identity/password.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { readConfig } from './config/config.ts'
 import { createDeps } from './create-deps.ts'

@@ -2,7 +2,7 @@ import type { CareStep } from '@lunaria/care/care-state'
 import { isOurs } from '@lunaria/care/hold'
 import type { HandLayout, Message } from '@lunaria/contract/chats'
 import type { ReplyStart } from '@lunaria/contract/reply-events'
-import type { Deps } from '#deps.ts'
+import type { ConversationDeps } from '#conversation/deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import { answerForFree, answerWithCare } from './answer/own-answers.ts'
@@ -24,7 +24,7 @@ export type NewQuestion = Own & AskedCards & { id?: string | undefined; content:
 export type Asked = { accepted: Added; messageId: string }
 
 /** Saves a question, takes a message of the plan for it and starts its answer: all of it or, on a refusal, nothing. */
-export async function askQuestion(deps: Deps, { content, ...asked }: NewQuestion): Promise<Asked> {
+export async function askQuestion(deps: ConversationDeps, { content, ...asked }: NewQuestion): Promise<Asked> {
   const id = asked.id ?? uuidv7(deps.now().getTime())
   const { accepted, ...saved } = await saveQuestion(deps, { ...asked, id, content }).catch((error) =>
     withdrawUnconfirmed(deps, { ...asked, messageId: id }, error),
@@ -43,7 +43,7 @@ type Judged = { question: Question; step: CareStep | undefined }
  * answer stays: it has cost nothing, and the chat's state of care counts on its being there.
  */
 export async function startOrWithdraw(
-  deps: Deps,
+  deps: ConversationDeps,
   asked: AskedAnswer,
   { message, saved }: { message: Message; saved?: Judged },
 ): Promise<{ messageId: string }> {
@@ -60,7 +60,11 @@ export async function startOrWithdraw(
  * Deals the cards and starts the master's answer; it runs on after the caller has gone.
  * Refusals are thrown before the first event, so they reach the client as plain HTTP errors.
  */
-export async function startAnswer(deps: Deps, asked: AskedAnswer, saved?: Judged): Promise<{ messageId: string }> {
+export async function startAnswer(
+  deps: ConversationDeps,
+  asked: AskedAnswer,
+  saved?: Judged,
+): Promise<{ messageId: string }> {
   const { userId, chatId } = asked
   const { question, step } = saved ?? (await findJudged(deps, asked))
 
@@ -91,7 +95,7 @@ export async function startAnswer(deps: Deps, asked: AskedAnswer, saved?: Judged
 }
 
 /** Reads a question that was saved before, to be answered now. */
-async function findJudged(deps: Deps, asked: AskedAnswer): Promise<Judged> {
+async function findJudged(deps: ConversationDeps, asked: AskedAnswer): Promise<Judged> {
   const question = await findQuestion(deps.pool, asked)
   if (!question) throw new AppError('message_not_found')
   if (question.reply_status)

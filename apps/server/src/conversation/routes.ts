@@ -5,7 +5,7 @@ import { repliesApi } from '@lunaria/contract/replies'
 import { tellingsApi } from '@lunaria/contract/tellings'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Deps } from '#deps.ts'
+import type { ConversationDeps } from '#conversation/deps.ts'
 import { frameOf, lastEventIdOf } from '#http/event-stream.ts'
 import { callerOf } from '#http/guards.ts'
 import { routeOf } from '#http/route-of.ts'
@@ -20,7 +20,7 @@ import { startAnswer } from './ask-question.ts'
 import { showDrawnCard, shuffleForPicking } from './deal/by-hand.ts'
 
 /** Questions, their cards and their answers; what is done with chats as a whole is in `chats/routes.ts`. */
-export function conversationRoutes(deps: Deps): FastifyPluginAsyncZod {
+export function conversationRoutes(deps: ConversationDeps): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({
       ...routeOf(repliesApi.ask),
@@ -56,7 +56,7 @@ export function conversationRoutes(deps: Deps): FastifyPluginAsyncZod {
       handler: async (request, reply) => {
         const lastEventId = lastEventIdOf(request)
         const own = ownOf(request)
-        await checkOwnAnswer(deps, own)
+        await checkOwnAnswer(deps.db, own)
         await followAnswer(deps, { messageId: own.messageId, lastEventId, stream: deps.streams.open(reply) })
       },
     })

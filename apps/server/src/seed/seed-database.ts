@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import { hashPassword } from '#identity/auth/password.ts'
+import { hashPassword } from '#identity/password.ts'
 import { insertChats, planQuestions } from './insert-chats.ts'
 import { insertPeople } from './insert-people.ts'
 import { insertPurchases, planPurchases } from './insert-plans.ts'

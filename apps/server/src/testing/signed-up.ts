@@ -1,9 +1,9 @@
 import { documentVersions } from '@lunaria/contract/documents'
 import type { Deps } from '#deps.ts'
 import { sessionCookie } from '#http/guards.ts'
-import { hashPassword, type PasswordCost } from '#identity/auth/password.ts'
 import { insertConsents, insertUser, setLastLogin } from '#identity/auth/queries.ts'
 import { sendConfirmation } from '#identity/auth/verify-email.ts'
+import { hashPassword, type PasswordCost } from '#identity/password.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 
 const hashes = new Map<PasswordCost, Promise<string>>()

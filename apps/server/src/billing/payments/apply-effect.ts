@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { assignPlan } from '#billing/subscriptions/assign-plan.ts'
 import { freezePlan, thawPlan } from '#billing/subscriptions/freeze-plan.ts'
 import { revokeGrant } from '#billing/subscriptions/revoke-grant.ts'
-import type { Deps } from '#deps.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import type { Db } from '#platform/db/connect.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import { nextCheckAt } from './check-times.ts'
 import { refundRequest } from './payment-request.ts'
@@ -13,10 +13,12 @@ import { findEmail, type PaymentRow } from './queries.ts'
 import { insertRefund } from './refund-queries.ts'
 import { refundReceipt } from './refund-receipt.ts'
 
+type Needs = Pick<PlatformDeps, 'config' | 'jobs' | 'log' | 'now'>
+
 /** Does what follows from a change of a payment, in the transaction that makes the change. */
 export async function applyEffect(
   trx: Db,
-  deps: Deps,
+  deps: Needs,
   { payment, effect }: { payment: PaymentRow; effect: Effect },
 ): Promise<void> {
   const now = deps.now()
@@ -43,7 +45,7 @@ export async function applyEffect(
 }
 
 /** Starts the plan that was paid for, with a mail to the user. */
-async function startPlan(trx: Db, deps: Deps, payment: PaymentRow): Promise<void> {
+async function startPlan(trx: Db, deps: Needs, payment: PaymentRow): Promise<void> {
   const now = deps.now()
   if (payment.user_id === null) return
   const { grantId } = await assignPlan(trx, {
@@ -83,7 +85,7 @@ async function endOwnPlan(trx: Db, { paymentId, now }: { paymentId: string; now:
 /** Stores a refund with the key and the body of the call: from then on it is carried out, by this process or another. */
 async function requestRefund(
   trx: Db,
-  deps: Deps,
+  deps: Needs,
   { payment, order }: { payment: PaymentRow; order: RefundOrder },
 ): Promise<void> {
   if (payment.yookassa_payment_id === null) throw new Error(`Payment ${payment.id} was never made at the provider`)
@@ -134,7 +136,7 @@ function recordCabinetRefund(
 
 async function mailRefund(
   trx: Db,
-  deps: Deps,
+  deps: Needs,
   { payment, amountKopecks }: { payment: PaymentRow; amountKopecks: number },
 ): Promise<void> {
   const user = payment.user_id ? await findEmail(trx, payment.user_id) : undefined

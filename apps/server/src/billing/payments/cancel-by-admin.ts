@@ -1,9 +1,9 @@
 import type { RefundOffer } from '@lunaria/contract/admin-users'
+import type { BillingDeps } from '#billing/payments/deps.ts'
 import { endPlan } from '#billing/subscriptions/assign-plan.ts'
 import { findCurrentPlan } from '#billing/subscriptions/current-plan.ts'
 import { judgeRefund, refundableShare } from '#billing/subscriptions/refund-share.ts'
 import { findUsage } from '#billing/subscriptions/usage.ts'
-import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/db/connect.ts'
@@ -23,7 +23,7 @@ export type AdminCancellation = {
  * Ends a plan for an admin, with what is left of its payments or without: how much of the plan is used is up to the
  * admin. With money it goes as the user's own cancellation: the plan is frozen until the provider has answered.
  */
-export async function cancelByAdmin(deps: Deps, cancellation: AdminCancellation): Promise<void> {
+export async function cancelByAdmin(deps: BillingDeps, cancellation: AdminCancellation): Promise<void> {
   const refundIds = await decide(deps, cancellation)
   if (refundIds.length === 0) return
 
@@ -38,7 +38,7 @@ const runningText =
   'Возврат по этому тарифу уже запрошен, и касса ещё не ответила. Без денег его не завершить: дождитесь ответа.'
 
 /** Returns the ids of the refunds that are to be made; none when the plan has ended without one. */
-function decide(deps: Deps, { userId, actorId, refundAmount }: AdminCancellation): Promise<string[]> {
+function decide(deps: BillingDeps, { userId, actorId, refundAmount }: AdminCancellation): Promise<string[]> {
   const now = deps.now()
   return deps.db.transaction().execute(async (trx) => {
     await lockUser(trx, userId)

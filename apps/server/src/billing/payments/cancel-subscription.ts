@@ -1,11 +1,12 @@
 import type { CancelPart, CancelPreview } from '@lunaria/contract/payments'
 import { dayMs } from '@lunaria/words/time'
+import type { BillingDeps } from '#billing/payments/deps.ts'
 import { endPlan } from '#billing/subscriptions/assign-plan.ts'
 import { findCurrentPlan } from '#billing/subscriptions/current-plan.ts'
 import { judgeRefund, refundableShare, type Verdict } from '#billing/subscriptions/refund-share.ts'
-import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Db } from '#platform/db/connect.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { lockUser } from '#platform/people/lock-user.ts'
 import { cancelText, partText } from './cancel-text.ts'
 import { changePayment } from './change-payment.ts'
@@ -27,7 +28,7 @@ const refundPeriodMs = 30 * dayMs
  * happens when the outcome is no longer the one that the user was shown.
  */
 export async function cancelSubscription(
-  deps: Deps,
+  deps: BillingDeps,
   cancellation: { userId: string; expected?: Prospect },
 ): Promise<Cancellation> {
   const { refundIds, isInReview } = await decide(deps, cancellation)
@@ -42,7 +43,7 @@ export async function cancelSubscription(
 type Decision = { refundIds: string[]; isInReview: boolean }
 
 /** Ends a plan without a refund; else returns the ids of the refunds that are to be made. */
-function decide(deps: Deps, { userId, expected }: { userId: string; expected?: Prospect }): Promise<Decision> {
+function decide(deps: BillingDeps, { userId, expected }: { userId: string; expected?: Prospect }): Promise<Decision> {
   const now = deps.now()
   return deps.db.transaction().execute(async (trx) => {
     await lockUser(trx, userId)
@@ -66,7 +67,10 @@ function decide(deps: Deps, { userId, expected }: { userId: string; expected?: P
 }
 
 /** Returns what `cancelSubscription` would do now. */
-export async function previewCancel(deps: Deps, { userId }: { userId: string }): Promise<CancelPreview> {
+export async function previewCancel(
+  deps: Pick<PlatformDeps, 'db' | 'now'>,
+  { userId }: { userId: string },
+): Promise<CancelPreview> {
   const now = deps.now()
   const plan = await findCurrentPlan(deps.db, { userId, now, isLocked: false })
   if (!plan) throw new AppError('no_active_plan')

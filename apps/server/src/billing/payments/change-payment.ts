@@ -1,7 +1,8 @@
+import type { BillingDeps } from '#billing/payments/deps.ts'
 import { canThaw } from '#billing/subscriptions/freeze-plan.ts'
-import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Db } from '#platform/db/connect.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { lockUser } from '#platform/people/lock-user.ts'
 import { applyEffect } from './apply-effect.ts'
 import { type EventKind, type FollowUp, openRefund, type PaymentEvent, type Snapshot } from './payment-states.ts'
@@ -17,7 +18,7 @@ export type Changed = { before: PaymentRow; after: PaymentRow; followUps: readon
  */
 export async function changePayment<Kind extends EventKind>(
   trx: Db,
-  deps: Deps,
+  deps: Pick<PlatformDeps, 'config' | 'jobs' | 'log' | 'now'>,
   { paymentId, event }: { paymentId: string; event: PaymentEvent<Kind> },
 ): Promise<Changed | undefined> {
   const now = deps.now()
@@ -37,7 +38,7 @@ export async function changePayment<Kind extends EventKind>(
 
 /** Records an event in a transaction of its own. */
 export function recordEvent<Kind extends EventKind>(
-  deps: Deps,
+  deps: BillingDeps,
   paymentId: string,
   event: PaymentEvent<Kind>,
 ): Promise<Changed | undefined> {

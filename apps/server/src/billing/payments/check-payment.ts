@@ -1,5 +1,5 @@
 import { hourMs } from '@lunaria/words/time'
-import type { Deps } from '#deps.ts'
+import type { BillingDeps } from '#billing/payments/deps.ts'
 import { recordEvent } from './change-payment.ts'
 import { keyLifeMs } from './check-times.ts'
 import type { PaymentEvent } from './payment-states.ts'
@@ -16,7 +16,7 @@ const clockSlackMs = hourMs
  * Reads a payment at the provider and applies what it says; one whose creation has not been confirmed is sent again
  * under its key. May be called at any time and any number of times.
  */
-export async function checkPayment(deps: Deps, paymentId: string): Promise<void> {
+export async function checkPayment(deps: BillingDeps, paymentId: string): Promise<void> {
   const payment = await findPayment(deps.db, paymentId)
   if (!payment) return
   if (payment.yookassa_payment_id === null) {
@@ -37,7 +37,7 @@ export type Reading = {
 }
 
 /** Brings a payment to the state in which the provider has it, and then its refunds, where the answer has any. */
-export async function applyPayment(deps: Deps, { paymentId, read, askedAt }: Reading): Promise<void> {
+export async function applyPayment(deps: BillingDeps, { paymentId, read, askedAt }: Reading): Promise<void> {
   const changed = await recordEvent(deps, paymentId, eventOf(read, askedAt))
   if (changed?.followUps.includes('ask_refund')) {
     const refund = await findOpenRefund(deps.db, paymentId)
@@ -55,7 +55,7 @@ function eventOf(read: ProviderPayment, askedAt: Date): PaymentEvent<'paid' | 'c
  * Makes a payment at the provider with the key and the body that were stored for it; again after an unknown result,
  * which gives the same payment. A refusal is final.
  */
-export async function sendPayment(deps: Deps, payment: PaymentRow): Promise<Answer<ProviderPayment>> {
+export async function sendPayment(deps: BillingDeps, payment: PaymentRow): Promise<Answer<ProviderPayment>> {
   const askedAt = deps.now()
   const answer = await deps.payments.createPayment(payment.request_body ?? '', payment.idempotence_key)
   if (answer.ok) await applyPayment(deps, { paymentId: payment.id, read: answer.value, askedAt })
@@ -65,7 +65,7 @@ export async function sendPayment(deps: Deps, payment: PaymentRow): Promise<Answ
 }
 
 /** Finds out whether a payment without the provider's id was ever made there. */
-async function settleCreation(deps: Deps, payment: PaymentRow): Promise<void> {
+async function settleCreation(deps: BillingDeps, payment: PaymentRow): Promise<void> {
   const isKeyAlive = deps.now().getTime() - Date.parse(payment.created_at) < keyLifeMs
   if (isKeyAlive && payment.request_body) {
     await sendPayment(deps, payment)
@@ -79,7 +79,10 @@ async function settleCreation(deps: Deps, payment: PaymentRow): Promise<void> {
 }
 
 /** The provider has forgotten the key: the payment is looked for by its metadata. */
-async function lookUp(deps: Deps, { id, created_at }: PaymentRow): Promise<Answer<ProviderPayment | undefined>> {
+async function lookUp(
+  deps: Pick<BillingDeps, 'payments'>,
+  { id, created_at }: PaymentRow,
+): Promise<Answer<ProviderPayment | undefined>> {
   const createdMs = Date.parse(created_at)
   const query = {
     'created_at.gte': new Date(createdMs - clockSlackMs).toISOString(),

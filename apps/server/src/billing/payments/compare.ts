@@ -1,5 +1,6 @@
 import { dayMs } from '@lunaria/words/time'
-import type { Deps } from '#deps.ts'
+import type { BillingDeps } from '#billing/payments/deps.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { recordEvent } from './change-payment.ts'
 import { applyPayment } from './check-payment.ts'
 import { adoptRefunds } from './perform-refund.ts'
@@ -19,7 +20,7 @@ export type Comparison = {
 }
 
 /** Compares our payments and refunds of the last days with the provider's lists; undefined when it does not answer. */
-export async function comparePayments(deps: Deps): Promise<Comparison | undefined> {
+export async function comparePayments(deps: BillingDeps): Promise<Comparison | undefined> {
   const until = deps.now()
   const since = new Date(until.getTime() - periodMs)
   // The provider's list reaches a day further on both sides, so that its clock does not matter.
@@ -52,7 +53,7 @@ export async function comparePayments(deps: Deps): Promise<Comparison | undefine
   return result
 }
 
-async function compareOne(deps: Deps, read: ProviderPayment, result: Comparison): Promise<void> {
+async function compareOne(deps: BillingDeps, read: ProviderPayment, result: Comparison): Promise<void> {
   const hint = read.metadata?.payment_id
   const known = await findByProviderId(deps.db, read.id)
   const payment = known ?? (hint && isUuid(hint) ? await findPayment(deps.db, hint) : undefined)
@@ -68,7 +69,7 @@ function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 }
 
-function report(deps: Deps, { repaired, foreign, missing }: Comparison): void {
+function report(deps: Pick<PlatformDeps, 'log'>, { repaired, foreign, missing }: Comparison): void {
   if (repaired.length + missing.length > 0)
     deps.log.error({ repaired, missing }, 'Payments differed from the provider’s')
   if (foreign.length > 0) deps.log.warn({ foreign }, 'The provider lists payments that are not ours')

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { PlanId } from '@lunaria/contract/common'
 import { type Plan, plansOnSale } from '@lunaria/contract/plans'
-import type { Deps } from '#deps.ts'
+import type { BillingDeps } from '#billing/payments/deps.ts'
 import { AppError } from '#lib/app-error.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { lockUser } from '#platform/people/lock-user.ts'
 import { rateLimits } from '#platform/rate-limit.ts'
 import { checkPayment, sendPayment } from './check-payment.ts'
@@ -28,7 +29,7 @@ export type Checkout = { confirmationUrl: string; paymentId: string }
  * Begins the payment of a plan and says where to pay. What is sold, the key and the body of the call are stored before
  * the provider is called, so a result that never arrives is found out later and no user pays twice.
  */
-export async function createPayment(deps: Deps, order: Order): Promise<Checkout> {
+export async function createPayment(deps: BillingDeps, order: Order): Promise<Checkout> {
   const plan = plansOnSale(await deps.settings.read()).find(({ id }) => id === order.planId)
   if (!plan) throw new AppError('not_found', { message: 'Этот тариф сейчас не продаётся.' })
   if (order.price !== undefined && order.price !== plan.price) throw new AppError('price_changed')
@@ -43,7 +44,7 @@ export async function createPayment(deps: Deps, order: Order): Promise<Checkout>
 }
 
 /** Returns the open payment that a second click means, checked at the provider first. */
-async function findReusable(deps: Deps, order: Order, plan: Plan): Promise<PaymentRow | undefined> {
+async function findReusable(deps: BillingDeps, order: Order, plan: Plan): Promise<PaymentRow | undefined> {
   const now = deps.now()
   const open = await findOpenPayment(deps.db, openPaymentOf(order, plan, now))
   if (!open) return undefined
@@ -61,7 +62,7 @@ function openPaymentOf({ userId, planId }: Order, { price }: Plan, now: Date) {
 }
 
 /** One at a time for a user: the second click finds the payment of the first. */
-function begin(deps: Deps, order: Order, plan: Plan): Promise<string> {
+function begin(deps: Pick<PlatformDeps, 'config' | 'db' | 'now'>, order: Order, plan: Plan): Promise<string> {
   const { config, now } = deps
   const at = now()
   return deps.db.transaction().execute(async (trx) => {
@@ -97,7 +98,7 @@ function begin(deps: Deps, order: Order, plan: Plan): Promise<string> {
   })
 }
 
-async function toCheckout(deps: Deps, paymentId: string): Promise<Checkout> {
+async function toCheckout(deps: BillingDeps, paymentId: string): Promise<Checkout> {
   const begun = await findPayment(deps.db, paymentId)
   if (begun?.confirmation_url) return { confirmationUrl: begun.confirmation_url, paymentId }
 

@@ -1,6 +1,6 @@
 import type { PlanId } from '@lunaria/contract/common'
 import type { PaymentStatus } from '@lunaria/contract/payments'
-import type { Deps } from '#deps.ts'
+import type { BillingDeps } from '#billing/payments/deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { checkPayment } from './check-payment.ts'
 import { failureText } from './failure-texts.ts'
@@ -16,7 +16,7 @@ export type PaymentState = { status: PaymentStatus; planId: PlanId; message: str
  * back.
  */
 export async function readPaymentStatus(
-  deps: Deps,
+  deps: BillingDeps,
   asked: { paymentId: string; userId: string },
 ): Promise<PaymentState> {
   const payment = await findOwnPayment(deps.db, asked)

@@ -1,4 +1,4 @@
-import type { Deps } from '#deps.ts'
+import type { BillingDeps } from '#billing/payments/deps.ts'
 import { recordEvent } from './change-payment.ts'
 import { keyLifeMs } from './check-times.ts'
 import type { PaymentEvent } from './payment-states.ts'
@@ -11,7 +11,7 @@ import type { Answer } from './yookassa.ts'
 export type RefundResult = 'accepted' | 'refused' | 'unknown'
 
 /** Makes a refund that was stored, or finds out what has become of it. May be called again at any time. */
-export async function performRefund(deps: Deps, refundId: string): Promise<RefundResult> {
+export async function performRefund(deps: BillingDeps, refundId: string): Promise<RefundResult> {
   const refund = await findRefund(deps.db, refundId)
   if (!refund) return 'refused' // gone with its payment
   if (refund.status === 'succeeded' || refund.status === 'refused') return resultOf(refund)
@@ -26,7 +26,7 @@ export async function performRefund(deps: Deps, refundId: string): Promise<Refun
 }
 
 /** Several refunds one after another, so that the newest payment is the first to be returned. */
-export async function performRefunds(deps: Deps, refundIds: readonly string[]): Promise<RefundResult[]> {
+export async function performRefunds(deps: BillingDeps, refundIds: readonly string[]): Promise<RefundResult[]> {
   const results: RefundResult[] = []
   for (const refundId of refundIds) results.push(await performRefund(deps, refundId))
   return results
@@ -53,7 +53,10 @@ function readingOf(
 }
 
 /** Returns the refund as the provider has it; an answer without one when it has none and will have none. */
-async function askProvider(deps: Deps, refund: RefundRow): Promise<Answer<ProviderRefund | undefined>> {
+async function askProvider(
+  deps: Pick<BillingDeps, 'db' | 'now' | 'payments'>,
+  refund: RefundRow,
+): Promise<Answer<ProviderRefund | undefined>> {
   if (refund.yookassa_refund_id) return deps.payments.getRefund(refund.yookassa_refund_id)
   const isKeyAlive = deps.now().getTime() - Date.parse(refund.created_at) < keyLifeMs
   if (isKeyAlive && refund.request_body) return deps.payments.createRefund(refund.request_body, refund.idempotence_key)
@@ -61,7 +64,10 @@ async function askProvider(deps: Deps, refund: RefundRow): Promise<Answer<Provid
 }
 
 /** The provider has forgotten the key: a refund of this sum that is no other refund of ours is this one. */
-async function lookUp(deps: Deps, refund: RefundRow): Promise<Answer<ProviderRefund | undefined>> {
+async function lookUp(
+  deps: Pick<BillingDeps, 'db' | 'payments'>,
+  refund: RefundRow,
+): Promise<Answer<ProviderRefund | undefined>> {
   const payment = await findPayment(deps.db, refund.payment_id)
   if (!payment?.yookassa_payment_id) return { ok: true, value: undefined }
   const page = await deps.payments.listRefunds({ payment_id: payment.yookassa_payment_id, limit: '100' })
@@ -74,7 +80,7 @@ async function lookUp(deps: Deps, refund: RefundRow): Promise<Answer<ProviderRef
 }
 
 /** Records the refunds of a payment that were made in the provider's cabinet. Returns the payment as it is afterwards. */
-export async function adoptRefunds(deps: Deps, paymentId: string): Promise<PaymentRow | undefined> {
+export async function adoptRefunds(deps: BillingDeps, paymentId: string): Promise<PaymentRow | undefined> {
   const payment = await findPayment(deps.db, paymentId)
   if (!payment?.yookassa_payment_id) return payment
   const page = await deps.payments.listRefunds({ payment_id: payment.yookassa_payment_id, limit: '100' })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Deps } from '#deps.ts'
+import type { BillingDeps } from '#billing/payments/deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import type { Db } from '#platform/db/connect.ts'
@@ -27,7 +27,7 @@ export type Notification = { event: string; object: { id: string }; address: str
  * Takes a notification of the provider: writes down that it came, once for an event of an object, and has the payment
  * looked up at the provider. An id that is not ours is noted and answered like any other: repeating it would not help.
  */
-export async function receiveEvent(deps: Deps, { event, object, address }: Notification): Promise<void> {
+export async function receiveEvent(deps: BillingDeps, { event, object, address }: Notification): Promise<void> {
   if (deps.config.payments.checksAddress && !isProviderAddress(address)) throw new AppError('forbidden')
   const now = deps.now()
   await deps.db.transaction().execute(async (trx) => {

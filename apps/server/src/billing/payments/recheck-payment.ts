@@ -1,4 +1,4 @@
-import type { Deps } from '#deps.ts'
+import type { BillingDeps } from '#billing/payments/deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { changePayment } from './change-payment.ts'
@@ -14,7 +14,7 @@ export type Recheck = { before: PaymentRow; after: PaymentRow; read: ProviderPay
  * Asks the provider about a payment now, for an admin, and applies what it says; a review that is over by then ends.
  * Returns the payment before and after, and as the provider has it.
  */
-export async function recheckPayment(deps: Deps, { paymentId, actorId, note }: Asked): Promise<Recheck> {
+export async function recheckPayment(deps: BillingDeps, { paymentId, actorId, note }: Asked): Promise<Recheck> {
   const before = await findPayment(deps.db, paymentId)
   if (!before) throw new AppError('payment_not_found')
   const read = await ask(deps, before)
@@ -36,7 +36,7 @@ export async function recheckPayment(deps: Deps, { paymentId, actorId, note }: A
 }
 
 /** Returns what the provider says, applied; undefined where it has no such payment. */
-async function ask(deps: Deps, payment: PaymentRow): Promise<ProviderPayment | undefined> {
+async function ask(deps: BillingDeps, payment: PaymentRow): Promise<ProviderPayment | undefined> {
   const paymentId = payment.id
   if (payment.yookassa_payment_id === null) {
     await checkPayment(deps, paymentId)

@@ -1,8 +1,9 @@
-import type { Deps } from '#deps.ts'
+import type { BillingDeps } from '#billing/payments/deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/db/connect.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { changePayment, lockSnapshot } from './change-payment.ts'
 import { openRefund } from './payment-states.ts'
 import { performRefund } from './perform-refund.ts'
@@ -27,7 +28,7 @@ export type AdminRefund = {
  * The refund is stored with its key before the provider is called, so an unknown result is found out later and nothing
  * is returned twice; a decision on an older state is refused. Returns the refund as it is after the call.
  */
-export async function refundByAdmin(deps: Deps, asked: AdminRefund): Promise<RefundRow> {
+export async function refundByAdmin(deps: BillingDeps, asked: AdminRefund): Promise<RefundRow> {
   const seen = await findPayment(deps.db, asked.paymentId)
   if (!seen) throw new AppError('payment_not_found')
   const uncounted = isUncounted(seen) ? await readPaid(deps, seen) : undefined
@@ -44,7 +45,11 @@ type Request = AdminRefund & {
   uncounted?: ProviderPayment
 }
 
-async function request(trx: Db, deps: Deps, { uncounted, ...asked }: Request): Promise<string> {
+async function request(
+  trx: Db,
+  deps: Pick<PlatformDeps, 'config' | 'jobs' | 'log' | 'now'>,
+  { uncounted, ...asked }: Request,
+): Promise<string> {
   const { paymentId } = asked
   const now = deps.now()
   const snapshot = await lockSnapshot(trx, { paymentId, now })

@@ -1,6 +1,6 @@
-import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Db } from '#platform/db/connect.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { receiptOf } from './payment-request.ts'
 import { toValue } from './provider-objects.ts'
 import { findEmail, type PaymentRow } from './queries.ts'
@@ -11,7 +11,7 @@ import { findEmail, type PaymentRow } from './queries.ts'
  */
 export async function refundReceipt(
   db: Db,
-  { config }: Deps,
+  { config }: Pick<PlatformDeps, 'config'>,
   { payment, amountKopecks }: { payment: PaymentRow; amountKopecks: number },
 ): Promise<object | undefined> {
   const rules = config.payments.receipt

@@ -1,5 +1,5 @@
 import type { Acceptance, ReviewReason } from '@lunaria/contract/admin-payments'
-import type { Deps } from '#deps.ts'
+import type { BillingDeps } from '#billing/payments/deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { changePayment } from './change-payment.ts'
@@ -20,7 +20,10 @@ export type Resolution = {
  * Accepts a payment that is in review as it is, for an admin; the second of two admins learns that it has changed.
  * Returns what was done.
  */
-export async function acceptPayment(deps: Deps, { paymentId, actorId, reason, note }: Resolution): Promise<Acceptance> {
+export async function acceptPayment(
+  deps: BillingDeps,
+  { paymentId, actorId, reason, note }: Resolution,
+): Promise<Acceptance> {
   const seen = await findPayment(deps.db, paymentId)
   if (!seen) throw new AppError('payment_not_found')
   if (seen.review_reason !== reason) throw new AppError('review_changed')
@@ -43,7 +46,7 @@ export async function acceptPayment(deps: Deps, { paymentId, actorId, reason, no
 }
 
 async function decisionOf(
-  deps: Deps,
+  deps: Pick<BillingDeps, 'payments'>,
   payment: PaymentRow,
   acceptance: Acceptance,
 ): Promise<PaymentEvent<'count' | 'close' | 'dismiss'>> {
@@ -59,7 +62,10 @@ export function auditedOf({ status, review_reason, amount_kopecks, refunded_kope
 }
 
 /** Returns the payment as the provider has it, paid and in roubles. */
-export async function readPaid(deps: Deps, { yookassa_payment_id }: PaymentRow): Promise<ProviderPayment> {
+export async function readPaid(
+  deps: Pick<BillingDeps, 'payments'>,
+  { yookassa_payment_id }: PaymentRow,
+): Promise<ProviderPayment> {
   const answer = yookassa_payment_id === null ? undefined : await deps.payments.getPayment(yookassa_payment_id)
   if (!answer?.ok) throw new AppError('payment_check_failed')
   const { value } = answer
@@ -71,7 +77,7 @@ export async function readPaid(deps: Deps, { yookassa_payment_id }: PaymentRow):
 }
 
 /** A payment is not closed as unpaid while the provider has money for it; without an answer it may be. */
-async function expectUnpaid(deps: Deps, { yookassa_payment_id }: PaymentRow): Promise<void> {
+async function expectUnpaid(deps: Pick<BillingDeps, 'payments'>, { yookassa_payment_id }: PaymentRow): Promise<void> {
   const answer = yookassa_payment_id === null ? undefined : await deps.payments.getPayment(yookassa_payment_id)
   if (!answer?.ok || answer.value.status !== 'succeeded') return
   throw new AppError('review_changed', {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import type { Db } from '#platform/db/connect.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { changePayment } from './change-payment.ts'
 import { findPayment, type PaymentRow } from './queries.ts'
 import { findOpenRefund } from './refund-queries.ts'
@@ -29,7 +29,11 @@ type Returned = { payments: readonly PaymentRow[]; grantId: string; origin: 'use
  * Asks for what is left of all payments of a plan, each with a refund of its own, and freezes the plan until they are
  * decided. To be run in a transaction that holds the user. Returns the ids of the refunds in the payments' order.
  */
-export async function returnPlan(trx: Db, deps: Deps, { payments, grantId, origin }: Returned): Promise<string[]> {
+export async function returnPlan(
+  trx: Db,
+  deps: Pick<PlatformDeps, 'config' | 'jobs' | 'log' | 'now'>,
+  { payments, grantId, origin }: Returned,
+): Promise<string[]> {
   const cancellationId = randomUUID()
   const refundIds: string[] = []
   for (const payment of payments) {

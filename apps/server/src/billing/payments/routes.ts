@@ -1,6 +1,6 @@
 import { paymentsApi, subscriptionsApi } from '@lunaria/contract/payments'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Deps } from '#deps.ts'
+import type { BillingDeps } from '#billing/payments/deps.ts'
 import { callerOf } from '#http/guards.ts'
 import { routeOf } from '#http/route-of.ts'
 import { cancelSubscription, previewCancel } from './cancel-subscription.ts'
@@ -12,7 +12,7 @@ import { receiveEvent } from './receive-event.ts'
 const longestHistory = 500
 
 /** Everything about money, with the cancellation of a plan, which may give some back. */
-export function paymentRoutes(deps: Deps): FastifyPluginAsyncZod {
+export function paymentRoutes(deps: BillingDeps): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({ ...routeOf(paymentsApi.create), handler: (request) => createPayment(deps, request.body) })
 

@@ -1,7 +1,9 @@
 import { dayMs } from '@lunaria/words/time'
 import { sql } from 'kysely'
-import type { Deps } from '#deps.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
+
+type Needs = Pick<PlatformDeps, 'db' | 'jobs' | 'log' | 'now'>
 
 /** The end of a plan that lasts no longer than this needs no reminder the day before. */
 const shortMs = 2 * dayMs
@@ -10,7 +12,7 @@ const shortMs = 2 * dayMs
  * Closes the plans whose time is over and informs their owners; safe to be run by several processes at the same time.
  * Nothing depends on it: a plan past its end counts as none in any case.
  */
-export async function expirePlans(deps: Pick<Deps, 'db' | 'jobs' | 'now'>): Promise<void> {
+export async function expirePlans(deps: Needs): Promise<void> {
   const now = deps.now()
   await deps.db.transaction().execute(async (trx) => {
     const closed = await trx
@@ -33,7 +35,7 @@ export async function expirePlans(deps: Pick<Deps, 'db' | 'jobs' | 'now'>): Prom
  * Gives back plans that were closed although their time is not over: the clock was ahead for a while. A user who has been given
  * another plan since keeps that one.
  */
-export async function reopenPlans({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>): Promise<void> {
+export async function reopenPlans({ db, now, log }: Needs): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('grants')
     .set({ status: 'active', ended_at: null })
@@ -62,7 +64,7 @@ export async function reopenPlans({ db, now, log }: Pick<Deps, 'db' | 'now' | 'l
 }
 
 /** Sends one letter, a day before a plan ends. */
-export async function remindOfExpiry(deps: Pick<Deps, 'db' | 'jobs' | 'now'>): Promise<void> {
+export async function remindOfExpiry(deps: Needs): Promise<void> {
   const now = deps.now()
   await deps.db.transaction().execute(async (trx) => {
     const due = await trx

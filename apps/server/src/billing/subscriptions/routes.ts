@@ -1,11 +1,11 @@
 import { subscriptionsApi } from '@lunaria/contract/payments'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Deps } from '#deps.ts'
 import { routeOf } from '#http/route-of.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { listLedger } from './list-ledger.ts'
 import { findUsage } from './usage.ts'
 
-export function subscriptionRoutes(deps: Deps): FastifyPluginAsyncZod {
+export function subscriptionRoutes(deps: Pick<PlatformDeps, 'db' | 'now'>): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({
       ...routeOf(subscriptionsApi.info),

@@ -9,13 +9,14 @@ import { actAgain, findAnswerContext } from '#conversation/deal/answer-context.t
 import { findDraw } from '#conversation/deal/by-hand.ts'
 import { readingCardsOf } from '#conversation/deal/classify-message.ts'
 import type { OpenedDraw } from '#conversation/deal/draw-cards.ts'
+import type { ConversationDeps } from '#conversation/deps.ts'
 import type { ReadingRequest } from '#conversation/readings/reading-model.ts'
 import { findSpread } from '#conversation/tarot/active-spreads.ts'
-import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { packDeltas } from '#lib/deltas.ts'
 import { type Db, violatedConstraint } from '#platform/db/connect.ts'
 import type { Database } from '#platform/db/schema.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { startOf } from './follow-row.ts'
 import { findMessage, findQuestion, lockChatOf } from './queries.ts'
 import { readingRequestOf, requestFor } from './request.ts'
@@ -28,7 +29,10 @@ type Asked = { userId: string; messageId: string; words?: OwnWords | undefined }
  * has cut; both are paid for. Returns the answer to follow: where the words speak of danger or grief they are a message like any
  * other, and the cards still wait.
  */
-export async function continueAnswer(deps: Deps, { userId, messageId, words }: Asked): Promise<{ messageId: string }> {
+export async function continueAnswer(
+  deps: ConversationDeps,
+  { userId, messageId, words }: Asked,
+): Promise<{ messageId: string }> {
   const waiting = await findWaiting(deps.db, { userId, messageId })
   if (!waiting) throw new AppError('message_not_found')
   const { chat_id: chatId, question_id: questionId } = waiting
@@ -69,7 +73,7 @@ function textOf({ whole, cards }: OwnWords): string {
 type Continued = { userId: string; question: Question; message: Message; drawId: string | null }
 
 /** Returns what the model is asked for, from what was saved when the cards were dealt. */
-async function requestForWaiting(deps: Deps, { userId, question, message, drawId }: Continued) {
+async function requestForWaiting(deps: ConversationDeps, { userId, question, message, drawId }: Continued) {
   const { id: messageId, spreadId, selectedCards, metadata } = message
   const spread = spreadId === null ? undefined : await findSpread(deps.db, spreadId)
   const stored = drawId === null ? undefined : await findDraw(deps.db, drawId)
@@ -90,7 +94,10 @@ function isContinuable({ status, metadata }: Message): boolean {
 type Cut = { userId: string; question: Question; message: Message }
 
 /** Returns the request of a cut answer again, with what it says already. */
-async function requestForRest(deps: Deps, { userId, question, message }: Cut): Promise<ReadingRequest> {
+async function requestForRest(
+  deps: Pick<PlatformDeps, 'db' | 'now'>,
+  { userId, question, message }: Cut,
+): Promise<ReadingRequest> {
   const { id: messageId, chatId, spreadId, selectedCards, metadata, content } = message
   const answer = { chatId, questionId: question.id, spread_id: spreadId, selected_cards: selectedCards, metadata }
   const { act, table } = await findAnswerContext(deps.db, answer)

@@ -2,7 +2,7 @@ import { HandMark, type Message, OwnWords, Telling } from '@lunaria/contract/cha
 import { DrawReceipt, ReplyAct, ReplyStart } from '@lunaria/contract/reply-events'
 import { findUsage } from '#billing/subscriptions/usage.ts'
 import { actOf } from '#conversation/deal/classify-message.ts'
-import type { Deps } from '#deps.ts'
+import type { ConversationDeps } from '#conversation/deps.ts'
 import type { EventStream } from '#http/event-stream.ts'
 import { unpackDeltas } from '#lib/deltas.ts'
 import type { Db } from '#platform/db/connect.ts'
@@ -10,13 +10,14 @@ import { endOrphan } from './end-in-transaction.ts'
 import { type Ending, eventFrames } from './live-answer.ts'
 import { findMessage, findReply } from './queries.ts'
 
+type Needs = Pick<ConversationDeps, 'db' | 'listener' | 'now' | 'replies'>
 type Following = { messageId: string; lastEventId: number; stream: EventStream }
 
 /** How long a reader of another process's answer waits for its news before it reads the row. */
 const pollMs = 1000
 
 /** Sends the events of an answer that another process runs, or that has ended, from the row that its owner writes. */
-export async function followRow(deps: Deps, { messageId, lastEventId, stream }: Following): Promise<void> {
+export async function followRow(deps: Needs, { messageId, lastEventId, stream }: Following): Promise<void> {
   const message = await findMessage(deps.db, messageId)
   if (!message) return
 
@@ -49,7 +50,7 @@ export async function followRow(deps: Deps, { messageId, lastEventId, stream }: 
 type ReplyRow = NonNullable<Awaited<ReturnType<typeof findReply>>>
 
 /** Returns the ending of an answer whose chat has been deleted: it was stopped for that, with as much of it as was saved. */
-async function goneEnding(deps: Deps, message: Message, last: ReplyRow | undefined): Promise<Ending | undefined> {
+async function goneEnding(deps: Needs, message: Message, last: ReplyRow | undefined): Promise<Ending | undefined> {
   if (!last) return undefined
   const content = unpackDeltas(last.deltas).join('')
   const usage = await findUsage(deps.db, { userId: last.user_id, now: deps.now() })
@@ -61,7 +62,7 @@ function drained(stream: EventStream): Promise<void> {
 }
 
 /** Waits until the owner announces something new, the reader has gone, or it is time to look. */
-function waitForNews({ listener }: Deps, owner: string, stream: EventStream): Promise<void> {
+function waitForNews({ listener }: Needs, owner: string, stream: EventStream): Promise<void> {
   return settled((done) => {
     const timer = setTimeout(done, pollMs)
     return [() => clearTimeout(timer), listener.on('replies', (who) => who === owner && done()), stream.onClose(done)]

@@ -10,11 +10,13 @@ import { sql } from 'kysely'
 import { giveBackQuestion } from '#billing/subscriptions/give-back-message.ts'
 import type { Question } from '#conversation/ask/question-queries.ts'
 import { addLine, lockChat } from '#conversation/chats/queries.ts'
-import type { Deps } from '#deps.ts'
+import type { ConversationDeps } from '#conversation/deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { packDeltas } from '#lib/deltas.ts'
 import { type Db, violatedConstraint } from '#platform/db/connect.ts'
 import type { CareKind } from '#platform/db/schema.ts'
+
+type Needs = Pick<ConversationDeps, 'db' | 'now' | 'replies' | 'settings'>
 
 /*
  * Answers in words of our own: no cards, nothing taken, no provider. Such an answer is complete when it is saved, so there is
@@ -25,7 +27,7 @@ type Own = { userId: string; chatId: string }
 
 /** Answers a question about danger, an illness or a loss, and saves the subject in its chat. */
 export async function answerWithCare(
-  deps: Deps,
+  deps: Needs,
   { question, step, ...own }: Own & { question: Question; step: CareStep },
 ): Promise<{ messageId: string }> {
   const messageId = question.id
@@ -46,7 +48,7 @@ export async function answerWithCare(
 
 /** Answers a message that could not be understood; what was taken for it goes back. */
 export function answerForFree(
-  deps: Deps,
+  deps: Needs,
   { question, text, act, ...own }: Own & { question: Question; text: string; act: ReplyAct },
 ): Promise<{ messageId: string }> {
   const questionId = question.id
@@ -62,7 +64,7 @@ export function answerForFree(
 }
 
 /** The user comes back to the cards in a chat that was quiet. Returns null when it was not, as after a second press. */
-export async function backToCards(deps: Deps, own: Own): Promise<Message | null> {
+export async function backToCards(deps: Needs, own: Own): Promise<Message | null> {
   const { helpLines } = await deps.settings.read()
   return deps.db.transaction().execute(async (trx) => {
     const state = await lockCare(trx, own)
@@ -80,7 +82,7 @@ export async function backToCards(deps: Deps, own: Own): Promise<Message | null>
 }
 
 /** Saves an answer in a transaction. A unique index refuses a second answer to the question. */
-async function saveOnce<Result>({ db }: Deps, save: (trx: Db) => Promise<Result>): Promise<Result> {
+async function saveOnce<Result>({ db }: Needs, save: (trx: Db) => Promise<Result>): Promise<Result> {
   try {
     return await db.transaction().execute(save)
   } catch (error) {
@@ -152,7 +154,7 @@ async function markQuestion(db: Db, { messageId, mark }: { messageId: string; ma
 type Answered = { own: Own; questionId: string; answer: Message; now: Date }
 
 /** Saves the row of an answer that was complete when it was saved. */
-async function insertReply({ replies }: Deps, db: Db, { own, questionId, answer, now }: Answered): Promise<void> {
+async function insertReply({ replies }: Needs, db: Db, { own, questionId, answer, now }: Answered): Promise<void> {
   await db
     .insertInto('replies')
     .values({

@@ -6,8 +6,8 @@ import type pg from 'pg'
 import type { Question } from '#conversation/ask/question-queries.ts'
 import { actIn, type Classified, readingCardsOf } from '#conversation/deal/classify-message.ts'
 import type { Dealt } from '#conversation/deal/deal-cards.ts'
+import type { ConversationDeps } from '#conversation/deps.ts'
 import type { ReadingRequest } from '#conversation/readings/reading-model.ts'
-import type { Deps } from '#deps.ts'
 import { prepared } from '#platform/db/prepared.ts'
 
 type Answering = {
@@ -20,7 +20,7 @@ type Answering = {
 }
 
 /** Returns what the model is asked for: what the message does, and for a new reading how the latest ones began. */
-export async function requestFor(deps: Deps, answering: Answering): Promise<ReadingRequest> {
+export async function requestFor(deps: ConversationDeps, answering: Answering): Promise<ReadingRequest> {
   const { userId, question, classified, messageId, dealt, now } = answering
   const { spread, draw, preface } = dealt
   const cards = readingCardsOf(draw?.selectedCards ?? [])

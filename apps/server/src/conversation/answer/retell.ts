@@ -8,8 +8,8 @@ import { findUsage } from '#billing/subscriptions/usage.ts'
 import { checkCanAnswer, takeFromAnswers, takeFromBudget } from '#conversation/ask/limits.ts'
 import { type AnswerContext, actAgain, findAnswerContext } from '#conversation/deal/answer-context.ts'
 import { readingCardsOf } from '#conversation/deal/classify-message.ts'
+import type { ConversationDeps } from '#conversation/deps.ts'
 import { findSpread } from '#conversation/tarot/active-spreads.ts'
-import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import { callOnce } from '#platform/call-once.ts'
@@ -29,7 +29,7 @@ type AskedTelling = {
 }
 
 /** Regenerates a reading. Under an id that the client gave the call before, returns the version that exists. */
-export function retellOnce(deps: Deps, asked: AskedTelling): Promise<{ messageId: string }> {
+export function retellOnce(deps: ConversationDeps, asked: AskedTelling): Promise<{ messageId: string }> {
   return callOnce({
     id: asked.id,
     make: () => retellAnswer(deps, asked),
@@ -42,7 +42,7 @@ export function retellOnce(deps: Deps, asked: AskedTelling): Promise<{ messageId
  * of the plan; it is free where the first answer named a card that was not drawn, the only case in which a follow-up or a clarifying
  * answer can be regenerated. It runs on after the caller has gone. Refusals are thrown before the first event.
  */
-async function retellAnswer(deps: Deps, asked: AskedTelling): Promise<{ messageId: string }> {
+async function retellAnswer(deps: ConversationDeps, asked: AskedTelling): Promise<{ messageId: string }> {
   const { userId, chatId, insteadOf } = asked
   const first = await findToldAnswer(deps.db, asked)
   if (!first) throw new AppError('message_not_found')

@@ -7,13 +7,14 @@ import { takeMessage } from '#billing/subscriptions/take-message.ts'
 import type { Question } from '#conversation/ask/question-queries.ts'
 import { lockChat } from '#conversation/chats/queries.ts'
 import type { OpenedDraw } from '#conversation/deal/draw-cards.ts'
+import type { ConversationDeps } from '#conversation/deps.ts'
 import type { ReadingRequest } from '#conversation/readings/reading-model.ts'
-import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { type Db, violatedConstraint } from '#platform/db/connect.ts'
 import { prepared } from '#platform/db/prepared.ts'
 import { findQuestion } from './queries.ts'
 
+type Needs = Pick<ConversationDeps, 'db' | 'model' | 'pool' | 'replies'>
 type NewAnswer = {
   userId: string
   chatId: string
@@ -34,7 +35,7 @@ type NewAnswer = {
  * Saves the answer and runs it, unless the cards wait for the user. The provider is asked while the answer is being saved, but
  * not where saving may well be refused: with an answer in the chat.
  */
-export async function saveAndRun(deps: Deps, answer: NewAnswer, request: ReadingRequest): Promise<void> {
+export async function saveAndRun(deps: Needs, answer: NewAnswer, request: ReadingRequest): Promise<void> {
   const { userId, chatId, question, start } = answer
   const run = { messageId: start.messageId, chatId, userId, start, request }
   const mayBeRefused = question.is_busy || deps.replies.answersIn(chatId)
@@ -54,7 +55,7 @@ function waitsForUser({ start, draw, step, question, retold }: NewAnswer): boole
  * Saves the answer as running, or as waiting for what the user sees in the cards; returns which. A new try takes a message in the
  * same transaction, for the one before was given back, and so does another version.
  */
-export async function saveAnswer(deps: Deps, answer: NewAnswer): Promise<'running' | 'waiting'> {
+export async function saveAnswer(deps: Needs, answer: NewAnswer): Promise<'running' | 'waiting'> {
   const { userId, chatId, question, start, draw, step, preface, retold, now } = answer
   const chargeId = retold ? retold.chargeId : question.charge_id
   const isWaiting = waitsForUser(answer)

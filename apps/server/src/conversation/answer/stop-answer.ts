@@ -2,18 +2,20 @@ import type { Message } from '@lunaria/contract/chats'
 import type { Usage } from '@lunaria/contract/common'
 import { sql } from 'kysely'
 import { findUsage } from '#billing/subscriptions/usage.ts'
-import type { Deps } from '#deps.ts'
+import type { ConversationDeps } from '#conversation/deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { endOrphan } from './end-in-transaction.ts'
 import { checkOwnAnswer } from './follow-answer.ts'
 import { findMessage, findReply } from './queries.ts'
+
+type Needs = Pick<ConversationDeps, 'db' | 'now' | 'replies'>
 
 const waitMs = 6000
 const lookMs = 100
 
 /** Stops an answer in any process; what has been said stays. An answer that has ended stays as it is. */
 export async function stopAnswer(
-  deps: Pick<Deps, 'db' | 'now' | 'replies'>,
+  deps: Needs,
   { userId, messageId }: { userId: string; messageId: string },
 ): Promise<{ message: Message; usage: Usage }> {
   const reply = await findReply(deps.db, { messageId, userId })
@@ -26,7 +28,7 @@ export async function stopAnswer(
 }
 
 /** Asks the owner, and waits for it as long as it takes to see that it has died. */
-async function stopElsewhere(deps: Pick<Deps, 'db' | 'now' | 'replies'>, messageId: string): Promise<void> {
+async function stopElsewhere(deps: Needs, messageId: string): Promise<void> {
   await deps.db.updateTable('replies').set({ stop_requested: true }).where('message_id', '=', messageId).execute()
   await sql`select pg_notify('reply_stops', ${messageId})`.execute(deps.db)
   const until = performance.now() + waitMs
@@ -40,8 +42,8 @@ async function stopElsewhere(deps: Pick<Deps, 'db' | 'now' | 'replies'>, message
 }
 
 /** Shows the rest of an answer immediately, in any process: the built-in reader's pace is for the eye alone. */
-export async function hurryAnswer(deps: Deps, own: { userId: string; messageId: string }): Promise<{ ok: true }> {
-  await checkOwnAnswer(deps, own)
+export async function hurryAnswer(deps: Needs, own: { userId: string; messageId: string }): Promise<{ ok: true }> {
+  await checkOwnAnswer(deps.db, own)
   if (!deps.replies.hurry(own.messageId))
     await sql`select pg_notify('reply_hurries', ${own.messageId})`.execute(deps.db)
   return { ok: true }

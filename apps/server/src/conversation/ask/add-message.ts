@@ -3,7 +3,7 @@ import { findUsage } from '#billing/subscriptions/usage.ts'
 import { insertMessage, lockChat } from '#conversation/chats/queries.ts'
 import { checkRoomForNote } from '#conversation/chats/storage-limits.ts'
 import { messageOf } from '#conversation/chats/wire.ts'
-import type { Deps } from '#deps.ts'
+import type { ConversationDeps } from '#conversation/deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { callOnce } from '#platform/call-once.ts'
 import { takeFromMessages } from './limits.ts'
@@ -11,7 +11,7 @@ import { findAdded } from './repeated-call.ts'
 import { type Added, type AddMessage, newMessage, saveQuestion } from './save-question.ts'
 
 /** Saves a message. Under an id that the client gave it before, returns the message as it is. */
-export function addMessageOnce(deps: Deps, asked: AddMessage): Promise<Added> {
+export function addMessageOnce(deps: ConversationDeps, asked: AddMessage): Promise<Added> {
   return callOnce({
     id: asked.id,
     make: () => addMessage(deps, asked),
@@ -20,14 +20,14 @@ export function addMessageOnce(deps: Deps, asked: AddMessage): Promise<Added> {
 }
 
 /** Saves a message: a question of the user, or a note, which no plan counts. */
-export async function addMessage(deps: Deps, asked: AddMessage): Promise<Added> {
+export async function addMessage(deps: ConversationDeps, asked: AddMessage): Promise<Added> {
   if (asked.type === 'user') return (await saveQuestion(deps, asked)).accepted
   await takeFromMessages(deps, asked.userId, undefined)
   return addNote(deps, asked)
 }
 
 /** Saves a message that is no question. */
-async function addNote(deps: Deps, { userId, ...asked }: AddMessage): Promise<Added> {
+async function addNote(deps: ConversationDeps, { userId, ...asked }: AddMessage): Promise<Added> {
   const message = newMessage(deps, { userId, ...asked })
   const now = new Date(message.created_at)
   await deps.db.transaction().execute(async (trx) => {

@@ -5,9 +5,9 @@ import { detectSpread } from '@lunaria/tarot/spread-detection'
 import { dayMs } from '@lunaria/words/time'
 import type { NotNull } from 'kysely'
 import { findCare } from '#conversation/chats/queries.ts'
-import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Db } from '#platform/db/connect.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 
 type AskedAgain = { userId: string; chatId: string; content: string }
 
@@ -16,7 +16,7 @@ type AskedAgain = { userId: string; chatId: string; content: string }
  * user wants no reminder, and for a question about danger or grief.
  */
 export async function findRepeat(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now }: Pick<PlatformDeps, 'db' | 'now'>,
   { userId, chatId, content }: AskedAgain,
 ): Promise<EarlierReading | null> {
   const care = await findCare(db, { chatId, userId })

@@ -2,28 +2,31 @@ import type { CareStep } from '@lunaria/care/care-state'
 import { isOurs } from '@lunaria/care/hold'
 import { checkAnswerBudget, takeFromAnswerBudget } from '#billing/subscriptions/answer-budget.ts'
 import { giveBackMessage } from '#billing/subscriptions/give-back-message.ts'
-import type { Deps } from '#deps.ts'
+import type { ConversationDeps } from '#conversation/deps.ts'
 import { AppError } from '#lib/app-error.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { rateLimits } from '#platform/rate-limit.ts'
 import { isAnsweredByUs } from './care.ts'
+
+type Needs = Pick<PlatformDeps, 'db' | 'limits' | 'now' | 'settings'>
 
 /** What a user in trouble may write, and is answered, at least in a minute, however few the operator allows. */
 const leastInTrouble = 30
 
-async function mostPerMinute({ settings }: Deps, step: CareStep | undefined): Promise<number> {
+async function mostPerMinute({ settings }: Needs, step: CareStep | undefined): Promise<number> {
   const { messagesPerMinute } = await settings.read()
   return isOurs(step) ? Math.max(messagesPerMinute, leastInTrouble) : messagesPerMinute
 }
 
 /** Takes a message from what a user may write in a minute. */
-export async function takeFromMessages(deps: Deps, userId: string, step: CareStep | undefined): Promise<void> {
+export async function takeFromMessages(deps: Needs, userId: string, step: CareStep | undefined): Promise<void> {
   await deps.limits.take(rateLimits.message(userId, await mostPerMinute(deps, step)))
 }
 
 type Asking = { userId: string; chatId: string; content: string }
 
 /** Refuses a question where the operator allows no more answers today; our own words are given all the same. */
-export async function checkBudget(deps: Deps, asked: Asking, step: CareStep | undefined): Promise<void> {
+export async function checkBudget(deps: Needs, asked: Asking, step: CareStep | undefined): Promise<void> {
   if (isOurs(step)) return
   try {
     await checkAnswerBudget(deps, asked.userId)
@@ -33,12 +36,12 @@ export async function checkBudget(deps: Deps, asked: Asking, step: CareStep | un
 }
 
 /** Takes an answer from those that a user may get in a minute. */
-export async function takeFromAnswers(deps: Deps, userId: string, step: CareStep | undefined): Promise<void> {
+export async function takeFromAnswers(deps: Needs, userId: string, step: CareStep | undefined): Promise<void> {
   await deps.limits.take(rateLimits.answer(userId, await mostPerMinute(deps, step)))
 }
 
 /** Refuses an answer while none can be generated here. */
-export function checkCanAnswer({ config, replies }: Deps): void {
+export function checkCanAnswer({ config, replies }: Pick<ConversationDeps, 'config' | 'replies'>): void {
   if (config.ai.configError) throw new AppError('ai_misconfigured')
   const refusal = replies.refusal()
   if (refusal) throw refusal
@@ -47,7 +50,7 @@ export function checkCanAnswer({ config, replies }: Deps): void {
 type Budgeted = { userId: string; chargeId: string | null }
 
 /** Takes an answer from those of the day; where there are no more the message that was taken for it goes back. */
-export async function takeFromBudget(deps: Deps, { userId, chargeId }: Budgeted): Promise<void> {
+export async function takeFromBudget(deps: Needs, { userId, chargeId }: Budgeted): Promise<void> {
   try {
     await takeFromAnswerBudget(deps, userId)
   } catch (error) {

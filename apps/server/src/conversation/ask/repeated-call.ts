@@ -5,7 +5,7 @@ import { findAnswerId } from '#conversation/answer/queries.ts'
 import { type Asked, askQuestion, type NewQuestion, startOrWithdraw } from '#conversation/ask-question.ts'
 import { findMessageAnywhere } from '#conversation/chats/queries.ts'
 import { messageOf } from '#conversation/chats/wire.ts'
-import type { Deps } from '#deps.ts'
+import type { ConversationDeps } from '#conversation/deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { callOnce } from '#platform/call-once.ts'
 import type { Added } from './save-question.ts'
@@ -15,7 +15,7 @@ const longestStartMs = 2000
 const pollMs = 50
 
 /** Asks a question. Under an id that the client gave it before, returns the question and the answer that exist. */
-export function askOnce(deps: Deps, asked: NewQuestion): Promise<Asked> {
+export function askOnce(deps: ConversationDeps, asked: NewQuestion): Promise<Asked> {
   return callOnce({
     id: asked.id,
     make: () => askQuestion(deps, asked),
@@ -24,7 +24,7 @@ export function askOnce(deps: Deps, asked: NewQuestion): Promise<Asked> {
   })
 }
 
-async function findAsked(deps: Deps, asked: NewQuestion & { id: string }): Promise<Asked | undefined> {
+async function findAsked(deps: ConversationDeps, asked: NewQuestion & { id: string }): Promise<Asked | undefined> {
   const { id, userId, chatId } = asked
   const until = performance.now() + longestStartMs
   for (;;) {
@@ -50,7 +50,7 @@ async function findAsked(deps: Deps, asked: NewQuestion & { id: string }): Promi
 type Wanted = { id: string; userId: string; chatId: string; type: MessageType; content: string }
 
 /** Returns the message that was saved under an id; undefined where there is none. Throws `id_taken` where it is another one. */
-export async function findAdded(deps: Deps, wanted: Wanted): Promise<Added | undefined> {
+export async function findAdded(deps: ConversationDeps, wanted: Wanted): Promise<Added | undefined> {
   const { id, userId, chatId, type, content } = wanted
   const row = await findMessageAnywhere(deps.db, id)
   if (!row) return undefined

@@ -9,7 +9,7 @@ import { refuseMessage } from '#billing/subscriptions/refuse-message.ts'
 import { findUsage, usageOf } from '#billing/subscriptions/usage.ts'
 import { type NewMessage, nameChat } from '#conversation/chats/queries.ts'
 import { messageOf } from '#conversation/chats/wire.ts'
-import type { Deps } from '#deps.ts'
+import type { ConversationDeps } from '#conversation/deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import { type Choice, judgeNew } from './care.ts'
@@ -35,7 +35,7 @@ type Saved = { accepted: Added; question: Question; step: CareStep | undefined }
  * Returns it with all that its answer needs to know. It is judged as in a chat without a state of care, which nearly
  * all are; the statement finds out whether this one does.
  */
-export async function saveQuestion(deps: Deps, asked: Omit<AddMessage, 'type'> & Choice): Promise<Saved> {
+export async function saveQuestion(deps: ConversationDeps, asked: Omit<AddMessage, 'type'> & Choice): Promise<Saved> {
   const { userId } = asked
   const first = judgeNew(asked.content, noCare, asked)
   await takeFromMessages(deps, userId, first.step)
@@ -85,7 +85,7 @@ function nameAfter({ content, created_at }: NewMessage, { isCareful }: { isCaref
   return isCareful ? `Разговор ${monthDay(created_at, 'Moscow')}` : chatName(content)
 }
 
-export function newMessage(deps: Deps, asked: AddMessage): NewMessage {
+export function newMessage(deps: ConversationDeps, asked: AddMessage): NewMessage {
   // Only the server says those.
   const { care: _, act: __, telling: ___, own: ____, hand: _____, help: ______, ...metadata } = asked.metadata ?? {}
   const now = deps.now()

@@ -5,11 +5,12 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { giveBackMessage, giveBackQuestion } from '#billing/subscriptions/give-back-message.ts'
 import { lockChat } from '#conversation/chats/queries.ts'
 import { previewLength } from '#conversation/chats/wire.ts'
-import type { Deps } from '#deps.ts'
 import type { Db } from '#platform/db/connect.ts'
 import { isDatabaseAway } from '#platform/db/database-away.ts'
 import type { Database } from '#platform/db/schema.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 
+type Needs = Pick<PlatformDeps, 'db' | 'log' | 'now'>
 type Withdrawal = { userId: string; chatId: string; messageId: string }
 
 const retryMs = 1000
@@ -20,7 +21,7 @@ const longestWaitMs = 10 * minuteMs
  * that nothing was asked, does not wait for it. A process that ends before leaves the question in its chat, unanswered
  * and to be answered without another charge.
  */
-export async function withdrawQuestionInTime(deps: Deps, withdrawal: Withdrawal): Promise<void> {
+export async function withdrawQuestionInTime(deps: Needs, withdrawal: Withdrawal): Promise<void> {
   try {
     await withdrawQuestion(deps, withdrawal)
   } catch (error) {
@@ -30,12 +31,12 @@ export async function withdrawQuestionInTime(deps: Deps, withdrawal: Withdrawal)
 }
 
 /** After a question was not saved: it may have been, and only the confirmation was lost. Throws why it was not. */
-export async function withdrawUnconfirmed(deps: Deps, withdrawal: Withdrawal, failure: unknown): Promise<never> {
+export async function withdrawUnconfirmed(deps: Needs, withdrawal: Withdrawal, failure: unknown): Promise<never> {
   if (isDatabaseAway(failure)) await withdrawQuestionInTime(deps, withdrawal)
   throw failure
 }
 
-async function withdrawWhenBack(deps: Deps, withdrawal: Withdrawal): Promise<void> {
+async function withdrawWhenBack(deps: Needs, withdrawal: Withdrawal): Promise<void> {
   const until = performance.now() + longestWaitMs
   while (performance.now() < until) {
     await sleep(retryMs, undefined, { ref: false })
@@ -50,7 +51,7 @@ async function withdrawWhenBack(deps: Deps, withdrawal: Withdrawal): Promise<voi
 }
 
 /** Takes back a question whose answer could not be begun: what was taken for it is given back, its line is gone. */
-async function withdrawQuestion(deps: Deps, { userId, chatId, messageId }: Withdrawal): Promise<void> {
+async function withdrawQuestion(deps: Needs, { userId, chatId, messageId }: Withdrawal): Promise<void> {
   const now = deps.now()
   await deps.db.transaction().execute(async (trx) => {
     if (!(await lockChat(trx, { chatId, userId }))) return
@@ -91,7 +92,7 @@ const batch = 500
  * Gives back what was taken for questions that nothing has begun to answer: their process was killed in between, or their page
  * never asked for the answer. A question that is asked again afterwards takes a message again, as after a failed answer.
  */
-export async function returnUnanswered({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>): Promise<void> {
+export async function returnUnanswered({ db, now, log }: Needs): Promise<void> {
   const at = now()
   const before = (ms: number) => new Date(at.getTime() - ms).toISOString()
   const abandoned = await db

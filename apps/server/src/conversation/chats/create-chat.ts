@@ -1,9 +1,9 @@
 import type { Chat, ChatKind } from '@lunaria/contract/chats'
 import { listedMoment } from '@lunaria/words/moments'
-import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import type { Db } from '#platform/db/connect.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { lockUser } from '#platform/people/lock-user.ts'
 import { findServiceChat, insertChat, renewEmptyChat } from './queries.ts'
 import { checkRoomForChat } from './storage-limits.ts'
@@ -19,7 +19,7 @@ export type AskedChat = { userId: string; kind?: ChatKind; title?: string; reuse
  * chat without messages is renamed and returned, if there is one, so that no second empty chat is created.
  */
 export async function createChat(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<PlatformDeps, 'db' | 'now'>,
   { userId, title, reuseEmpty, ...asked }: AskedChat,
 ): Promise<Chat> {
   const kind = asked.kind ?? (title?.startsWith(olderServiceTitle) ? 'service' : 'talk')

@@ -1,9 +1,11 @@
 import { giveBackMessage } from '#billing/subscriptions/give-back-message.ts'
 import { stopAnswer } from '#conversation/answer/stop-answer.ts'
-import type { Deps } from '#deps.ts'
+import type { ConversationDeps } from '#conversation/deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Db } from '#platform/db/connect.ts'
 import { isUntouched, lockChat } from './queries.ts'
+
+type Needs = Pick<ConversationDeps, 'db' | 'now' | 'replies'>
 
 /** A process that does not react to so many stops cannot hold a chat for ever. */
 const maxStops = 3
@@ -13,7 +15,7 @@ const maxStops = 3
  * that runs in it is stopped first, so that its readers get their ending and what was taken for nothing is given back.
  */
 export async function removeChat(
-  deps: Pick<Deps, 'db' | 'now' | 'replies'>,
+  deps: Needs,
   { ifEmpty, ...own }: { chatId: string; userId: string; ifEmpty?: boolean },
 ): Promise<{ ok: true }> {
   if (ifEmpty) {
@@ -33,7 +35,7 @@ function ignoreEnded(error: unknown): void {
 }
 
 /** Deletes a chat in which nothing was said and which has no name of its own. A question that arrives at this moment saves it: it locks the chat. */
-async function deleteIfEmpty(deps: Pick<Deps, 'db'>, own: { chatId: string; userId: string }): Promise<void> {
+async function deleteIfEmpty(deps: Needs, own: { chatId: string; userId: string }): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     if (!(await lockChat(trx, own))) return
     await trx.deleteFrom('chats').where('id', '=', own.chatId).where(isUntouched).execute()
@@ -46,10 +48,7 @@ type Deletion = { chatId: string; userId: string; evenIfRunning: boolean }
  * Deletes a chat with its messages, and gives back what was taken for its unanswered questions. While an answer runs in
  * the chat nothing is deleted and the answer's id is returned; no other answer can begin meanwhile: it locks the chat first.
  */
-async function deleteChat(
-  deps: Pick<Deps, 'db' | 'now'>,
-  { evenIfRunning, ...own }: Deletion,
-): Promise<string | undefined> {
+async function deleteChat(deps: Needs, { evenIfRunning, ...own }: Deletion): Promise<string | undefined> {
   const { chatId } = own
   return deps.db.transaction().execute(async (trx) => {
     if (!(await lockChat(trx, own))) throw new AppError('chat_not_found')

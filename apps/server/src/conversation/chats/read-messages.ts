@@ -2,22 +2,24 @@ import type { Chat, InterpretedCard, LastInterpretation, Message } from '@lunari
 import { plainText } from '@lunaria/tarot/card-tags'
 import { graphemeStart } from '@lunaria/words/cut'
 import { sql } from 'kysely'
-import type { Deps } from '#deps.ts'
+import type { ConversationDeps } from '#conversation/deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { unpackDeltas } from '#lib/deltas.ts'
 import type { Db } from '#platform/db/connect.ts'
 import { chatColumns, findChat, findInterpretation, listChats, listMessages } from './queries.ts'
 import { type ChatRow, chatOf, type MessageRow, messageOf } from './wire.ts'
 
+type Needs = Pick<ConversationDeps, 'db' | 'pool' | 'replies'>
+
 /** Returns the messages of a chat, the oldest first; an answer that still runs with what has been said of it so far. */
-export async function readMessages(deps: Pick<Deps, 'db' | 'replies'>, chatId: string): Promise<Message[]> {
+export async function readMessages(deps: Needs, chatId: string): Promise<Message[]> {
   const rows = await listMessages(deps.db, chatId)
   return rows.map((row) => asSaidSoFar(deps, row))
 }
 
 /** Returns what the user asked last about a card and has not been given back, with the answer as far as it has come. */
 export async function readInterpretation(
-  deps: Pick<Deps, 'pool' | 'replies'>,
+  deps: Needs,
   asked: InterpretedCard & { userId: string },
 ): Promise<LastInterpretation | null> {
   const row = await findInterpretation(deps.pool, asked)
@@ -25,7 +27,7 @@ export async function readInterpretation(
   return { questionId: row.question_id, answer: row.id === null ? null : asSaidSoFar(deps, row) }
 }
 
-function asSaidSoFar(deps: Pick<Deps, 'replies'>, { deltas, ...row }: MessageRow & { deltas: string | null }): Message {
+function asSaidSoFar(deps: Needs, { deltas, ...row }: MessageRow & { deltas: string | null }): Message {
   if (row.status !== 'running') return messageOf(row)
   return messageOf({ ...row, content: deps.replies.textOf(row.id) ?? unpackDeltas(deltas ?? '').join('') })
 }
@@ -45,7 +47,7 @@ export async function findOwnChat(db: Db, own: { chatId: string; userId: string 
 const around = 70
 
 /** Finds own chats by title and own messages by text. */
-export async function searchOwn(deps: Pick<Deps, 'db'>, { userId, q }: { userId: string; q: string }) {
+export async function searchOwn(deps: Needs, { userId, q }: { userId: string; q: string }) {
   const needle = fold(q)
   const pattern = `%${needle.replace(/[\\%_]/g, '\\$&')}%`
   const [chats, messages] = await Promise.all([

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { backToCards } from '#conversation/answer/own-answers.ts'
 import { findRepeat } from '#conversation/ask/find-repeat.ts'
-import type { Deps } from '#deps.ts'
+import type { ConversationDeps } from '#conversation/deps.ts'
 import { callerOf } from '#http/guards.ts'
 import { routeOf } from '#http/route-of.ts'
 import { AppError } from '#lib/app-error.ts'
@@ -14,7 +14,7 @@ import { findOwnChat, readInterpretation, readMessages, searchOwn } from './read
 import { room } from './storage-limits.ts'
 import { chatOf } from './wire.ts'
 
-export function chatRoutes(deps: Deps): FastifyPluginAsyncZod {
+export function chatRoutes(deps: ConversationDeps): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({
       ...routeOf(chatsApi.list),

@@ -7,20 +7,22 @@ import { type DrawnCard, dealCards, newSeed, topPicks } from '@lunaria/tarot/dra
 import { sql } from 'kysely'
 import { findOwnChat } from '#conversation/chats/read-messages.ts'
 import { findActiveSpread, findSpread } from '#conversation/tarot/active-spreads.ts'
-import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import type { Db } from '#platform/db/connect.ts'
 import { deleteInBatches } from '#platform/db/delete-in-batches.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { rateLimits } from '#platform/rate-limit.ts'
 import { layCard, layOut, namedPlaces, type OpenedDraw, placeIn, shuffleDeck } from './draw-cards.ts'
+
+type Needs = Pick<PlatformDeps, 'db' | 'limits' | 'now'>
 
 /** A draw of this server, from a deck that anyone can shuffle again. */
 type SealedDraw = OpenedDraw & { seed: string }
 
 /** Shuffles the deck for a spread and publishes the commitment, before the user picks a card. */
 export async function shuffleForPicking(
-  deps: Deps,
+  deps: Needs,
   { userId, chatId, spreadId }: { userId: string; chatId: string; spreadId: string },
 ) {
   await findOwnChat(deps.db, { chatId, userId })
@@ -39,7 +41,7 @@ type DrawnPlace = { userId: string; chatId: string; drawId: string; place: numbe
  * Returns the card that the user has taken from a deck, in its orientation, before it is dealt. Which ones are dealt is
  * said with the answer.
  */
-export async function showDrawnCard(deps: Deps, { userId, chatId, drawId, place }: DrawnPlace): Promise<DrawnCard> {
+export async function showDrawnCard(deps: Needs, { userId, chatId, drawId, place }: DrawnPlace): Promise<DrawnCard> {
   await findOwnChat(deps.db, { chatId, userId })
   await deps.limits.take(rateLimits.drawnCard(userId))
   const { seed } = await findDeck(deps.db, { chatId, drawId })
@@ -52,7 +54,7 @@ export async function showDrawnCard(deps: Deps, { userId, chatId, drawId, place 
 type Picking = { chatId: string; drawId: string; picks?: number[] | undefined }
 
 /** Opens the cards that the user picked by hand from a deck shuffled before. */
-export async function dealPicked(deps: Deps, picking: Picking): Promise<{ spread: TarotSpread; draw: SealedDraw }> {
+export async function dealPicked(deps: Needs, picking: Picking): Promise<{ spread: TarotSpread; draw: SealedDraw }> {
   const { spread, ...draw } = await findSealedDraw(deps, picking)
   const selectedCards = layOut(spread, dealCards({ deck: shuffleDeck(draw.seed).deck, picks: draw.picks }), deps.now())
   return { spread, draw: { ...draw, selectedCards } }
@@ -60,7 +62,7 @@ export async function dealPicked(deps: Deps, picking: Picking): Promise<{ spread
 
 /** Returns the deck that was shuffled for the user to pick from and the picks, those from the top where none are named. */
 export async function findSealedDraw(
-  deps: Deps,
+  deps: Needs,
   { chatId, drawId, picks, cardCount }: Picking & { cardCount?: number },
 ) {
   const stored = await findDeck(deps.db, { chatId, drawId })

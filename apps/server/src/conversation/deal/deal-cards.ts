@@ -12,13 +12,14 @@ import { detectSpread } from '@lunaria/tarot/spread-detection'
 import type { Question } from '#conversation/ask/question-queries.ts'
 import { activeSpread, findActiveSpread, usualSpread } from '#conversation/tarot/active-spreads.ts'
 import { isMade } from '#conversation/tarot/own-spreads.ts'
-import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { dealPicked, findSealedDraw, layByHand } from './by-hand.ts'
 import type { Classified } from './classify-message.ts'
 import { dealFromTop, layCard, type OpenedDraw, shuffleDeck, turnUpright } from './draw-cards.ts'
 
+type Needs = Pick<PlatformDeps, 'db' | 'limits' | 'now'>
 export type AskedCards = { spreadId?: string; drawId?: string; picks?: number[]; mode?: ReplyMode }
 type Dealing = {
   asked: AskedCards & { chatId: string; userId: string }
@@ -32,7 +33,7 @@ type Cards = { spread?: TarotSpread; draw?: OpenedDraw }
 export type Dealt = Cards & { preface?: string | undefined }
 
 /** Deals what a message asks for: one clarifying card, none, or those of a spread; none reversed for a user who asked for that. */
-export async function dealCards(deps: Deps, dealing: Dealing): Promise<Dealt> {
+export async function dealCards(deps: Needs, dealing: Dealing): Promise<Dealt> {
   const { asked, question, classified } = dealing
   if (asked.picks && !asked.drawId && !question.hand)
     throw invalidField('drawId', 'Карты выбирают из перемешанной колоды: укажите drawId')
@@ -52,7 +53,7 @@ function chosenSpread({ asked, question }: Dealing): string | null {
 }
 
 /** Returns the cards dealt or picked by the user, else those of the spread asked for or that the question names. */
-async function dealSpread(deps: Deps, dealing: Dealing, wish: Wish): Promise<Cards> {
+async function dealSpread(deps: Needs, dealing: Dealing, wish: Wish): Promise<Cards> {
   const { asked, question, step, now } = dealing
   if (question.hand) return layHand(deps, dealing, question.hand)
   if (asked.drawId) return dealPicked(deps, { ...asked, drawId: asked.drawId })
@@ -72,7 +73,7 @@ async function dealSpread(deps: Deps, dealing: Dealing, wish: Wish): Promise<Car
 }
 
 /** Cards of the user's own, in the spread that was chosen for them or in none. */
-async function layHand(deps: Deps, dealing: Dealing, hand: HandLayout): Promise<Cards> {
+async function layHand(deps: Needs, dealing: Dealing, hand: HandLayout): Promise<Cards> {
   const { asked, question, now } = dealing
   if (asked.drawId || asked.picks) throw invalidField('hand', 'Карты уже разложены вручную, из колоды их не берут')
   const spread = await findLayable(deps, dealing, question.spread_id ?? '')
@@ -81,13 +82,13 @@ async function layHand(deps: Deps, dealing: Dealing, hand: HandLayout): Promise<
 }
 
 /** A spread of the product comes with the question; one that users have made is looked for. */
-async function findLayable(deps: Deps, { asked, question }: Dealing, spreadId: string) {
+async function findLayable(deps: Needs, { asked, question }: Dealing, spreadId: string) {
   if (isMade(spreadId)) return findActiveSpread(deps.db, { spreadId, userId: asked.userId })
   return activeSpread(spreadId, question.spread_edits ?? [])
 }
 
 /** Returns one card from a deck of its own for `clarify`, picked by the user or drawn; nothing for other acts. */
-async function dealClarifying(deps: Deps, { asked, now }: Dealing, { heard, table }: Classified): Promise<Cards> {
+async function dealClarifying(deps: Needs, { asked, now }: Dealing, { heard, table }: Classified): Promise<Cards> {
   if (heard.act !== 'clarify' || !table) return {}
   const sealed = asked.drawId ? await findSealedDraw(deps, { ...asked, drawId: asked.drawId, cardCount: 1 }) : undefined
   const seed = sealed?.seed ?? newSeed()

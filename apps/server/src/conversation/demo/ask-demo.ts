@@ -2,15 +2,17 @@ import type { Message } from '@lunaria/contract/chats'
 import { addMessage } from '#conversation/ask/add-message.ts'
 import { isAnsweredByUs } from '#conversation/ask/care.ts'
 import { startOrWithdraw } from '#conversation/ask-question.ts'
-import type { Deps } from '#deps.ts'
+import type { ConversationDeps } from '#conversation/deps.ts'
 import { AppError } from '#lib/app-error.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { rateLimits } from '#platform/rate-limit.ts'
 import { findSession, readStanding } from './queries.ts'
 
+type Needs = Pick<PlatformDeps, 'db' | 'limits' | 'now' | 'settings'>
 export type DemoQuestion = { sessionId: string; message: string; address: string }
 
 /** Returns a demo chat by the id that its visitor keeps. */
-export async function openedSession(deps: Deps, sessionId: string) {
+export async function openedSession(deps: Needs, sessionId: string) {
   const session = await findSession(deps.db, sessionId)
   if (!session) throw new AppError('demo_session_not_found')
   return session
@@ -21,7 +23,7 @@ export async function openedSession(deps: Deps, sessionId: string) {
  * The message of an answer that fails is given back, as everywhere; a question that needs care stays where it was saved.
  */
 export async function askDemo(
-  deps: Deps,
+  deps: ConversationDeps,
   { sessionId, message, address }: DemoQuestion,
 ): Promise<{ question: Message; messageId: string; userId: string }> {
   const session = await openedSession(deps, sessionId)
@@ -34,7 +36,7 @@ export async function askDemo(
   return { question, messageId, userId: session.user_id }
 }
 
-async function takeFromToday(deps: Deps, { address, isOurs }: { address: string; isOurs: boolean }): Promise<void> {
+async function takeFromToday(deps: Needs, { address, isOurs }: { address: string; isOurs: boolean }): Promise<void> {
   if (isOurs) {
     await deps.limits.take(rateLimits.demoCare(address))
     return
@@ -46,7 +48,7 @@ async function takeFromToday(deps: Deps, { address, isOurs }: { address: string;
 
 type Asked = { userId: string; chatId: string; content: string }
 
-async function saveQuestion(deps: Deps, asked: Asked): Promise<Message> {
+async function saveQuestion(deps: ConversationDeps, asked: Asked): Promise<Message> {
   try {
     const { message } = await addMessage(deps, { ...asked, type: 'user' })
     return message
@@ -61,7 +63,7 @@ async function saveQuestion(deps: Deps, asked: Asked): Promise<Message> {
  * Returns whether all five messages are gone for good. Of questions at the same time each has taken one, and all but
  * one are about to be withdrawn: a refusal by the limit would be wrong, and would close the chat.
  */
-async function isSpent(deps: Deps, { userId, chatId }: Asked): Promise<boolean> {
+async function isSpent(deps: Needs, { userId, chatId }: Asked): Promise<boolean> {
   const { left, isAnswering, isAsking } = await readStanding(deps.db, { userId, chatId, now: deps.now() })
   return left <= 0 && !isAnswering && !isAsking
 }

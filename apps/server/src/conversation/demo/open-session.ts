@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { demoMessageLimit } from '@lunaria/contract/demo'
 import { grantDemo } from '#billing/subscriptions/grant-demo.ts'
 import { createChat } from '#conversation/chats/create-chat.ts'
-import type { Deps } from '#deps.ts'
 import { createGuest } from '#identity/auth/create-guest.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { floods, pauseFlood } from '#platform/flood-pause.ts'
 import { rateLimits } from '#platform/rate-limit.ts'
 import { insertSession } from './queries.ts'
 
 /** Begins a demo chat for a visitor: a guest with five messages and one chat, which only the session's id leads to. */
-export async function openSession(deps: Pick<Deps, 'db' | 'limits' | 'now'>, { address }: { address: string }) {
+export async function openSession(deps: Pick<PlatformDeps, 'db' | 'limits' | 'now'>, { address }: { address: string }) {
   await deps.limits.take(rateLimits.demoSession(address))
   await pauseFlood(deps.limits, floods.demoSessions(address))
   const now = deps.now()

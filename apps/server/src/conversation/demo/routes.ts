@@ -9,7 +9,7 @@ import { backToCards } from '#conversation/answer/own-answers.ts'
 import { readSources } from '#conversation/answer/read-sources.ts'
 import { hurryAnswer, stopAnswer } from '#conversation/answer/stop-answer.ts'
 import { readMessages } from '#conversation/chats/read-messages.ts'
-import type { Deps } from '#deps.ts'
+import type { ConversationDeps } from '#conversation/deps.ts'
 import { lastEventIdOf } from '#http/event-stream.ts'
 import { routeOf } from '#http/route-of.ts'
 import { AppError } from '#lib/app-error.ts'
@@ -17,7 +17,9 @@ import { askDemo, openedSession } from './ask-demo.ts'
 import { openSession } from './open-session.ts'
 import { demoMessageOf } from './wire.ts'
 
-export function demoRoutes(deps: Deps): FastifyPluginAsyncZod {
+type Needs = Pick<ConversationDeps, 'db' | 'limits' | 'now' | 'pool' | 'replies' | 'settings'>
+
+export function demoRoutes(deps: ConversationDeps): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({
       ...routeOf(demoApi.session),
@@ -48,7 +50,7 @@ export function demoRoutes(deps: Deps): FastifyPluginAsyncZod {
       handler: async (request, reply) => {
         const { sessionId, messageId } = request.params
         const { user_id: userId } = await openedSession(deps, sessionId)
-        await checkOwnAnswer(deps, { messageId, userId })
+        await checkOwnAnswer(deps.db, { messageId, userId })
         const lastEventId = lastEventIdOf(request)
         await followAnswer(deps, { messageId, lastEventId, stream: deps.streams.open(reply) })
       },
@@ -114,7 +116,7 @@ export function demoRoutes(deps: Deps): FastifyPluginAsyncZod {
 
 /** Waits for the answer's end; a failure is the call's own. */
 async function wholeAnswer(
-  deps: Deps,
+  deps: Needs,
   { sessionId, messageId }: { sessionId: string; messageId: string },
 ): Promise<DemoMessage> {
   deps.replies.hurry(messageId) // the call returns the whole answer, so it needs no pace
@@ -129,7 +131,7 @@ async function wholeAnswer(
   })
 }
 
-async function historyOf(deps: Deps, sessionId: string): Promise<DemoHistory> {
+async function historyOf(deps: Needs, sessionId: string): Promise<DemoHistory> {
   const session = await openedSession(deps, sessionId)
   const messages = (await readMessages(deps, session.chat_id)).map((message) => demoMessageOf(sessionId, message))
   return {
@@ -143,6 +145,6 @@ async function historyOf(deps: Deps, sessionId: string): Promise<DemoHistory> {
   }
 }
 
-async function remainingOf(deps: Deps, userId: string): Promise<number> {
+async function remainingOf(deps: Needs, userId: string): Promise<number> {
   return (await findUsage(deps.db, { userId, now: deps.now() })).remainingMessages
 }

@@ -1,11 +1,11 @@
 import { ownSpreadsApi } from '@lunaria/contract/own-spreads'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Deps } from '#deps.ts'
 import { callerOf } from '#http/guards.ts'
 import { routeOf } from '#http/route-of.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { changeOwnSpread, createOwnSpread, listOwnSpreads, offerOwnSpread, removeOwnSpread } from './own-spreads.ts'
 
-export function ownSpreadRoutes(deps: Deps): FastifyPluginAsyncZod {
+export function ownSpreadRoutes(deps: Pick<PlatformDeps, 'db' | 'now'>): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({
       ...routeOf(ownSpreadsApi.list),

@@ -2,12 +2,13 @@ import { maxOwnSpreads } from '@lunaria/contract/limits'
 import type { OwnSpread, OwnSpreadDraft } from '@lunaria/contract/own-spreads'
 import type { TarotSpread } from '@lunaria/contract/tarot'
 import { type Selectable, sql } from 'kysely'
-import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import type { Db } from '#platform/db/connect.ts'
 import type { Database } from '#platform/db/schema.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 
+type Needs = Pick<PlatformDeps, 'db' | 'now'>
 type OwnSpreadRow = Selectable<Database['own_spreads']>
 type Own = { userId: string; spreadId: string }
 
@@ -36,7 +37,7 @@ export async function listOwnSpreads(db: Db, userId: string): Promise<OwnSpread[
 }
 
 export async function createOwnSpread(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Needs,
   { userId, ...draft }: OwnSpreadDraft & { userId: string },
 ): Promise<OwnSpread> {
   const now = deps.now()
@@ -55,14 +56,14 @@ export async function createOwnSpread(
 
 /** Saves a changed spread. What an admin was offered was another one, so the offer is taken back. */
 export async function changeOwnSpread(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now }: Needs,
   { userId, spreadId, ...draft }: OwnSpreadDraft & Own,
 ): Promise<OwnSpread> {
   return updated(db, { userId, spreadId }, { ...written(draft), offered_at: null, updated_at: now() })
 }
 
 export async function offerOwnSpread(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now }: Needs,
   { isOffered, ...own }: Own & { isOffered: boolean },
 ): Promise<OwnSpread> {
   return updated(db, own, { offered_at: isOffered ? now() : null })

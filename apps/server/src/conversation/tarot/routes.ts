@@ -2,9 +2,9 @@ import { type TarotCard, tarotApi } from '@lunaria/contract/tarot'
 import { cards } from '@lunaria/tarot/cards'
 import { referenceOf } from '@lunaria/tarot/reference'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Deps } from '#deps.ts'
 import { routeOf } from '#http/route-of.ts'
 import { AppError } from '#lib/app-error.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { findActiveSpread, listSpreads } from './active-spreads.ts'
 
 /** The deck does not change while the server runs. */
@@ -13,7 +13,7 @@ const deck: TarotCard[] = cards.map(({ grammar: _, ...card }) => {
   return { ...card, ...reference, symbolism: symbolism.map(({ symbol, meaning }) => `${symbol} — ${meaning}`) }
 })
 
-export function tarotRoutes(deps: Deps): FastifyPluginAsyncZod {
+export function tarotRoutes(deps: Pick<PlatformDeps, 'db'>): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({ ...routeOf(tarotApi.cards), handler: async () => deck })
 

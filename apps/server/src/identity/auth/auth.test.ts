@@ -1,8 +1,8 @@
 import { documentVersions } from '@lunaria/contract/documents'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
+import { usualCost } from '#identity/password.ts'
 import { cookieOf, testApp } from '#testing/test-app.ts'
-import { usualCost } from './password.ts'
 
 const password = 'correct horse'
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { usualCost } from '#identity/password.ts'
 import { mailedApp, outcomeOf, password, tokenIn } from '#testing/mailed-app.ts'
 import { replyApp } from '#testing/reply-app.ts'
 import { cookieOf, type Person, type TestApp, testApp } from '#testing/test-app.ts'
-import { usualCost } from './password.ts'
 
 function asAdmin(
   { app }: Pick<TestApp, 'app'>,

@@ -1,11 +1,11 @@
-import type { Deps } from '#deps.ts'
+import type { IdentityDeps } from '#identity/deps.ts'
+import { verifyPassword } from '#identity/password.ts'
 import { AppError } from '#lib/app-error.ts'
 import { violatedConstraint } from '#platform/db/connect.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import { rateLimits } from '#platform/rate-limit.ts'
 import { findUserByEmail } from './find-user-by-email.ts'
 import { issueToken, revokeTokens, spendToken } from './one-time-tokens.ts'
-import { verifyPassword } from './password.ts'
 import { findCredentials, setEmail } from './queries.ts'
 
 /**
@@ -13,7 +13,7 @@ import { findCredentials, setEmail } from './queries.ts'
  * Where the address is taken no letter goes out, and the answer is the same.
  */
 export async function requestEmailChange(
-  deps: Deps,
+  deps: IdentityDeps,
   { userId, email, password }: { userId: string; email: string; password: string },
 ): Promise<void> {
   const user = await findCredentials(deps.db, userId)
@@ -33,7 +33,10 @@ export async function requestEmailChange(
 }
 
 /** Sets the address that the link came to, and informs the old one. Throws `email_taken` if another user was faster. */
-export async function changeEmail(deps: Deps, { token, address }: { token: string; address: string }): Promise<void> {
+export async function changeEmail(
+  deps: IdentityDeps,
+  { token, address }: { token: string; address: string },
+): Promise<void> {
   const now = deps.now()
   try {
     const userId = await deps.db.transaction().execute(async (trx) => {

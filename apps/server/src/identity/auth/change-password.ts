@@ -1,13 +1,13 @@
-import type { Deps } from '#deps.ts'
 import type { Caller } from '#http/guards.ts'
+import type { IdentityDeps } from '#identity/deps.ts'
+import { hashPassword } from '#identity/password.ts'
+import type { Visitor } from '#identity/sessions.ts'
 import { AppError } from '#lib/app-error.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import { checkPassword } from './check-password.ts'
 import { revokeTokens } from './one-time-tokens.ts'
-import { hashPassword } from './password.ts'
 import { setPasswordHash } from './queries.ts'
 import { findPasswordOwner, refuseWeakPassword } from './refuse-weak-password.ts'
-import type { Visitor } from './sessions.ts'
 
 export type PasswordChange = { caller: Caller; currentPassword: string; newPassword: string } & Visitor
 
@@ -16,7 +16,7 @@ export type PasswordChange = { caller: Caller; currentPassword: string; newPassw
  * the token of a new session for this device: the old one may have been stolen.
  */
 export async function changePassword(
-  deps: Deps,
+  deps: IdentityDeps,
   { caller, currentPassword, newPassword, ...visitor }: PasswordChange,
 ): Promise<string> {
   await checkPassword(deps, { caller, password: currentPassword })

@@ -1,13 +1,13 @@
-import type { Deps } from '#deps.ts'
 import type { Caller } from '#http/guards.ts'
+import { verifyPassword } from '#identity/password.ts'
 import { AppError } from '#lib/app-error.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { rateLimits } from '#platform/rate-limit.ts'
-import { verifyPassword } from './password.ts'
 import { findCredentials } from './queries.ts'
 
 /** Makes sure that the caller knows the account's password; guesses count against the caller's own limit, which no stranger can use up. */
 export async function checkPassword(
-  deps: Pick<Deps, 'db' | 'limits'>,
+  deps: Pick<PlatformDeps, 'db' | 'limits'>,
   { caller, password }: { caller: Caller; password: string },
 ): Promise<void> {
   const limit = rateLimits.passwordCheck(caller.id)

@@ -1,8 +1,8 @@
-import type { Deps } from '#deps.ts'
+import type { IdentityDeps } from '#identity/deps.ts'
+import type { Visitor } from '#identity/sessions.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import { deviceName } from './device-name.ts'
 import { setLastLogin } from './queries.ts'
-import type { Visitor } from './sessions.ts'
 import { forgivenLimit } from './sign-in-limits.ts'
 
 /** What proved who the user is. */
@@ -16,7 +16,7 @@ export type ProvedSignIn = {
 } & Visitor
 
 /** Starts the session of a user who has been recognised; from a device new to the account, with a letter to its owner. */
-export async function completeSignIn(deps: Deps, { user, by, deviceToken, ...visitor }: ProvedSignIn) {
+export async function completeSignIn(deps: IdentityDeps, { user, by, deviceToken, ...visitor }: ProvedSignIn) {
   const { address } = visitor
   const deviceId = deps.knownDevices.idOf(deviceToken, user.email)
   const token = await deps.sessions.start({ userId: user.id, ...visitor })

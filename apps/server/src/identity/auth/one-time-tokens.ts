@@ -2,14 +2,14 @@ import type { ErrorCode } from '@lunaria/contract/error-codes'
 import { secondStepMinutes } from '@lunaria/contract/factors'
 import { hourMs, minuteMs } from '@lunaria/words/time'
 import { sql } from 'kysely'
-import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import type { Db } from '#platform/db/connect.ts'
 import { deleteInBatches } from '#platform/db/delete-in-batches.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 
 export type Purpose = 'confirm-email' | 'reset-password' | 'change-email' | 'second-step'
-type TokenDeps = Pick<Deps, 'now' | 'oneTimeSecrets'>
+type TokenDeps = Pick<PlatformDeps, 'now' | 'oneTimeSecrets'>
 type Presented = { token: string; purpose: Purpose }
 
 const lifetimesMs: Record<Purpose, number> = {

@@ -2,12 +2,14 @@ import { secondStepMinutes } from '@lunaria/contract/factors'
 import { sessionMarker, sessionTerms } from '@lunaria/contract/session-terms'
 import { dayMs, minuteMs, secondMs } from '@lunaria/words/time'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Deps } from '#deps.ts'
 import { sessionCookie } from '#http/guards.ts'
+import type { IdentityDeps } from '#identity/deps.ts'
+import { deviceCookie } from '#identity/known-devices.ts'
+import type { Visitor } from '#identity/sessions.ts'
 import { AppError } from '#lib/app-error.ts'
 import { findAccount } from './find-account.ts'
-import { deviceCookie } from './known-devices.ts'
-import type { Visitor } from './sessions.ts'
+
+type Needs = Pick<IdentityDeps, 'config' | 'db' | 'knownDevices' | 'now' | 'sessions'>
 
 /** How long the session itself lives is decided by the server, and use prolongs it. */
 const maxAge = (sessionTerms.cookieDays * dayMs) / secondMs
@@ -19,7 +21,7 @@ type Arrival = { request: FastifyRequest; reply: FastifyReply; email: string }
 
 /** Gives the browser its new session in place of the one that it came with; answers whose it is. */
 export async function openSession(
-  deps: Deps,
+  deps: IdentityDeps,
   { userId, token, ...arrival }: Arrival & { userId: string; token: string },
 ) {
   await endPrevious(deps, arrival.request)
@@ -30,30 +32,30 @@ export async function openSession(
   return accountOf(deps, userId)
 }
 
-export async function accountOf(deps: Deps, userId: string) {
+export async function accountOf(deps: Needs, userId: string) {
   const account = await findAccount(deps.db, { userId, now: deps.now() })
   if (!account) throw new AppError('user_not_found')
   return account
 }
 
-export function setSession(deps: Deps, reply: FastifyReply, token: string): void {
+export function setSession(deps: Needs, reply: FastifyReply, token: string): void {
   const cookie = cookieOptions(deps)
   reply.setCookie(sessionCookie, token, { ...cookie, maxAge })
   reply.setCookie(sessionMarker, '1', { ...cookie, httpOnly: false, maxAge })
 }
 
 /** Lets the browser continue with a sign-in whose second step is still to come. */
-export function keepPending(deps: Deps, reply: FastifyReply, token: string): void {
+export function keepPending(deps: Needs, reply: FastifyReply, token: string): void {
   const pendingAge = (secondStepMinutes * minuteMs) / secondMs
   reply.setCookie(pendingCookie, token, { ...cookieOptions(deps), path: pendingPath, maxAge: pendingAge })
 }
 
-export function cookieOptions({ config }: Deps) {
+export function cookieOptions({ config }: Needs) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: config.http.publicUrl.startsWith('https:') } as const
 }
 
 /** Lets the browser show at the next sign-in that it has been let in to this account before. */
-export function keepDevice(deps: Deps, { request, reply, email }: Arrival): void {
+export function keepDevice(deps: Needs, { request, reply, email }: Arrival): void {
   if (deps.knownDevices.idOf(request.cookies[deviceCookie], email)) return
   reply.setCookie(deviceCookie, deps.knownDevices.tokenFor(email), {
     ...cookieOptions(deps),
@@ -63,7 +65,7 @@ export function keepDevice(deps: Deps, { request, reply, email }: Arrival): void
 }
 
 /** The session that the browser came with ends when another begins, or at sign-out. */
-export async function endPrevious(deps: Deps, request: FastifyRequest): Promise<void> {
+export async function endPrevious(deps: Needs, request: FastifyRequest): Promise<void> {
   const token = request.cookies[sessionCookie]
   if (token) await deps.sessions.end(token)
 }

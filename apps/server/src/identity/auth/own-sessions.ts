@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { OwnSession } from '@lunaria/contract/profile'
-import type { Deps } from '#deps.ts'
 import type { Caller } from '#http/guards.ts'
+import type { IdentityDeps } from '#identity/deps.ts'
 import { AppError } from '#lib/app-error.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { deviceName } from './device-name.ts'
 import { deleteSession, listSessions } from './queries.ts'
 
@@ -13,7 +14,7 @@ function publicId(idHash: string): string {
 
 /** Where a user is signed in, the newest first. */
 export async function ownSessions(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<PlatformDeps, 'db' | 'now'>,
   { userId, caller }: { userId: string; caller: Caller },
 ): Promise<OwnSession[]> {
   const sessions = await listSessions(deps.db, { userId, now: deps.now() })
@@ -28,7 +29,7 @@ export async function ownSessions(
 
 /** Ends one of a user's sessions immediately, in all processes. */
 export async function endSession(
-  deps: Pick<Deps, 'db' | 'now' | 'sessions'>,
+  deps: Pick<IdentityDeps, 'db' | 'now' | 'sessions'>,
   { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<void> {
   const sessions = await listSessions(deps.db, { userId, now: deps.now() })

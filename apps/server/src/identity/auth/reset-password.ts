@@ -1,15 +1,15 @@
-import type { Deps } from '#deps.ts'
+import type { IdentityDeps } from '#identity/deps.ts'
+import { hashPassword } from '#identity/password.ts'
 import { AppError } from '#lib/app-error.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import { rateLimits } from '#platform/rate-limit.ts'
 import { checkToken, revokeTokens, spendToken } from './one-time-tokens.ts'
-import { hashPassword } from './password.ts'
 import { setEmailVerified, setPasswordHash } from './queries.ts'
 import { findPasswordOwner, refuseWeakPassword } from './refuse-weak-password.ts'
 
 /** Sets a new password by a link, and ends all sessions of the account. Returns its e-mail. */
 export async function resetPassword(
-  deps: Deps,
+  deps: IdentityDeps,
   { token, password, address }: { token: string; password: string; address: string },
 ): Promise<{ email: string }> {
   const presented = { token, purpose: 'reset-password' } as const

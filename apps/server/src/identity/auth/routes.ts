@@ -2,14 +2,14 @@ import { authApi } from '@lunaria/contract/auth'
 import { accountApi } from '@lunaria/contract/profile'
 import { sessionMarker } from '@lunaria/contract/session-terms'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Deps } from '#deps.ts'
 import { callerOf, sessionCookie } from '#http/guards.ts'
 import { routeOf } from '#http/route-of.ts'
+import type { IdentityDeps } from '#identity/deps.ts'
+import { deviceCookie } from '#identity/known-devices.ts'
 import { AppError } from '#lib/app-error.ts'
 import { rateLimits } from '#platform/rate-limit.ts'
 import { changeEmail, requestEmailChange } from './change-email.ts'
 import { changePassword } from './change-password.ts'
-import { deviceCookie } from './known-devices.ts'
 import {
   accountOf,
   cookieOptions,
@@ -28,7 +28,7 @@ import { sendConfirmationAgain, verifyEmail } from './verify-email.ts'
 
 const ok = { ok: true as const }
 
-export function authRoutes(deps: Deps): FastifyPluginAsyncZod {
+export function authRoutes(deps: IdentityDeps): FastifyPluginAsyncZod {
   const cookie = cookieOptions(deps)
 
   return async (app) => {
@@ -85,7 +85,7 @@ export function authRoutes(deps: Deps): FastifyPluginAsyncZod {
 }
 
 /** What happens by way of a link in a letter. */
-function linkRoutes(app: Parameters<FastifyPluginAsyncZod>[0], deps: Deps): void {
+function linkRoutes(app: Parameters<FastifyPluginAsyncZod>[0], deps: IdentityDeps): void {
   app.route({
     ...routeOf(authApi.forgotPassword),
     handler: async (request) => {

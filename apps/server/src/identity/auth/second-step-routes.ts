@@ -2,17 +2,17 @@ import { confirmationMinutes, secondStepApi } from '@lunaria/contract/factors'
 import { minuteMs } from '@lunaria/words/time'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Deps } from '#deps.ts'
 import { callerOf } from '#http/guards.ts'
 import { routeOf } from '#http/route-of.ts'
+import type { IdentityDeps } from '#identity/deps.ts'
 import { relyingParty, requestOptions } from '#identity/factors/passkeys.ts'
+import { deviceCookie } from '#identity/known-devices.ts'
 import { rateLimits } from '#platform/rate-limit.ts'
-import { deviceCookie } from './known-devices.ts'
 import { openSession, pendingCookie, visitorOf } from './open-session.ts'
 import { confirmByPasskey, confirmByPassword, passkeyRequest, signInByCode, signInByPasskey } from './second-step.ts'
 
 /** The second step of a sign-in, a sign-in by a passkey alone, and the confirmation of a session. */
-export function secondStepRoutes(deps: Deps): FastifyPluginAsyncZod {
+export function secondStepRoutes(deps: IdentityDeps): FastifyPluginAsyncZod {
   const partyOf = (request: FastifyRequest) => relyingParty(deps.config.http.publicUrl, request.headers.origin)
   const arrivalOf = (request: FastifyRequest) => ({
     pendingToken: request.cookies[pendingCookie],

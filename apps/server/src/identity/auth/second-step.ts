@@ -1,17 +1,18 @@
 import type { PasskeyProof } from '@lunaria/contract/factors'
 import type { z } from 'zod'
-import type { Deps } from '#deps.ts'
 import type { Caller } from '#http/guards.ts'
+import type { IdentityDeps } from '#identity/deps.ts'
 import { checkPasskey, type RelyingParty, requestOptions } from '#identity/factors/passkeys.ts'
 import { spendCode } from '#identity/factors/totp.ts'
+import type { Visitor } from '#identity/sessions.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Db } from '#platform/db/connect.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { rateLimits } from '#platform/rate-limit.ts'
 import { checkPassword } from './check-password.ts'
 import { completeSignIn } from './complete-sign-in.ts'
 import { findToken, spendToken } from './one-time-tokens.ts'
 import { findCredentials } from './queries.ts'
-import type { Visitor } from './sessions.ts'
 
 type Credential = z.output<typeof PasskeyProof>
 type Arrival = {
@@ -23,7 +24,7 @@ type Arrival = {
 const purpose = 'second-step'
 
 /** Ends a sign-in that the password has begun, by a code. */
-export async function signInByCode(deps: Deps, { code, pendingToken, ...arrival }: { code: string } & Arrival) {
+export async function signInByCode(deps: IdentityDeps, { code, pendingToken, ...arrival }: { code: string } & Arrival) {
   const user = await pendingUser(deps, pendingToken)
   await spendCode(deps, {
     userId: user.id,
@@ -37,7 +38,10 @@ export async function signInByCode(deps: Deps, { code, pendingToken, ...arrival 
 type Asked = { isSecondStep: boolean; pendingToken: string | undefined; party: RelyingParty; address: string }
 
 /** Returns the challenge for a passkey: any of this site, or one of the user who has given the password. */
-export async function passkeyRequest(deps: Deps, { isSecondStep, pendingToken, party, address }: Asked) {
+export async function passkeyRequest(
+  deps: Pick<PlatformDeps, 'db' | 'limits' | 'now' | 'oneTimeSecrets'>,
+  { isSecondStep, pendingToken, party, address }: Asked,
+) {
   await deps.limits.take(rateLimits.passkeyByAddress(address))
   if (!isSecondStep) return requestOptions(deps, { party, purpose: 'sign-in' })
   const { id: userId } = await pendingUser(deps, pendingToken)
@@ -47,7 +51,10 @@ export async function passkeyRequest(deps: Deps, { isSecondStep, pendingToken, p
 type PasskeySignIn = { credential: Credential; party: RelyingParty } & Arrival
 
 /** Signs in by a passkey, which counts as both factors, with or without a password before it. */
-export async function signInByPasskey(deps: Deps, { credential, party, pendingToken, ...arrival }: PasskeySignIn) {
+export async function signInByPasskey(
+  deps: IdentityDeps,
+  { credential, party, pendingToken, ...arrival }: PasskeySignIn,
+) {
   const { address } = arrival
   const proved = await checkPasskey(deps, { party, credential, purposes: ['sign-in', purpose], address })
   if (proved.purpose === purpose) {
@@ -63,7 +70,10 @@ export async function signInByPasskey(deps: Deps, { credential, party, pendingTo
 type Confirmation = { caller: Caller; password: string; code?: string; address: string }
 
 /** Confirms a session by the password, and by a code where the account has a second factor. */
-export async function confirmByPassword(deps: Deps, { caller, password, code, address }: Confirmation): Promise<Date> {
+export async function confirmByPassword(
+  deps: IdentityDeps,
+  { caller, password, code, address }: Confirmation,
+): Promise<Date> {
   await checkPassword(deps, { caller, password })
   if (caller.hasSecondFactor) {
     if (code === undefined) throw new AppError('wrong_code')
@@ -74,7 +84,7 @@ export async function confirmByPassword(deps: Deps, { caller, password, code, ad
 
 /** Confirms a session by one of its user's passkeys. */
 export async function confirmByPasskey(
-  deps: Deps,
+  deps: IdentityDeps,
   {
     caller,
     credential,
@@ -86,7 +96,10 @@ export async function confirmByPasskey(
   return confirm(deps, { caller, address })
 }
 
-async function confirm(deps: Deps, { caller, address }: { caller: Caller; address: string }): Promise<Date> {
+async function confirm(
+  deps: Pick<IdentityDeps, 'noteSecurityEvent' | 'now' | 'sessions'>,
+  { caller, address }: { caller: Caller; address: string },
+): Promise<Date> {
   const at = deps.now()
   await deps.sessions.confirm(caller)
   await deps.noteSecurityEvent({ event: 'confirmed', userId: caller.id, address })
@@ -94,13 +107,20 @@ async function confirm(deps: Deps, { caller, address }: { caller: Caller; addres
 }
 
 /** Who has given the right password a short while ago, in this browser. */
-async function pendingUser(deps: Deps, token: string | undefined): Promise<{ id: string; email: string }> {
+async function pendingUser(
+  deps: Pick<PlatformDeps, 'db' | 'now' | 'oneTimeSecrets'>,
+  token: string | undefined,
+): Promise<{ id: string; email: string }> {
   const found = token === undefined ? undefined : await findToken(deps.db, deps, { token, purpose })
   if (!found) throw new AppError('second_step_expired')
   return { id: found.user_id, email: found.email }
 }
 
 /** One password opens one session, of any number of simultaneous second steps. */
-async function spendPending(db: Db, deps: Deps, token: string | undefined): Promise<void> {
+async function spendPending(
+  db: Db,
+  deps: Pick<PlatformDeps, 'now' | 'oneTimeSecrets'>,
+  token: string | undefined,
+): Promise<void> {
   await spendToken(db, deps, { token: token ?? '', purpose }, 'second_step_expired')
 }

@@ -1,12 +1,12 @@
 import type { FactorKind } from '@lunaria/contract/factors'
-import type { Deps } from '#deps.ts'
+import type { IdentityDeps } from '#identity/deps.ts'
 import { listMethods } from '#identity/factors/list-methods.ts'
+import { verifyPassword } from '#identity/password.ts'
+import type { Visitor } from '#identity/sessions.ts'
 import { AppError } from '#lib/app-error.ts'
 import { completeSignIn } from './complete-sign-in.ts'
 import { findUserByEmail } from './find-user-by-email.ts'
 import { issueToken } from './one-time-tokens.ts'
-import { verifyPassword } from './password.ts'
-import type { Visitor } from './sessions.ts'
 import { signInLimits } from './sign-in-limits.ts'
 
 export type SignIn = {
@@ -23,7 +23,10 @@ export type SignedIn = { userId: string; token: string } | { pendingToken: strin
  * Starts a session, or the second step where the account has one. An unknown e-mail and a wrong password get the same answer in
  * the same time; that a user is blocked, or has a second factor, is said only after the right password.
  */
-export async function signIn(deps: Deps, { email, password, deviceToken, ...visitor }: SignIn): Promise<SignedIn> {
+export async function signIn(
+  deps: IdentityDeps,
+  { email, password, deviceToken, ...visitor }: SignIn,
+): Promise<SignedIn> {
   const { address } = visitor
   const attempt = { email, address, deviceId: deps.knownDevices.idOf(deviceToken, email) }
   for (const limit of signInLimits(attempt)) await deps.limits.take(limit)

@@ -1,21 +1,21 @@
 import { documentVersions } from '@lunaria/contract/documents'
-import type { Deps } from '#deps.ts'
+import type { IdentityDeps } from '#identity/deps.ts'
+import { hashPassword } from '#identity/password.ts'
+import type { Visitor } from '#identity/sessions.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import { violatedConstraint } from '#platform/db/connect.ts'
 import { floods, pauseFlood } from '#platform/flood-pause.ts'
 import { rateLimits } from '#platform/rate-limit.ts'
 import { deviceName } from './device-name.ts'
-import { hashPassword } from './password.ts'
 import { insertConsents, insertUser, setLastLogin } from './queries.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
-import type { Visitor } from './sessions.ts'
 import { sendConfirmation } from './verify-email.ts'
 
 export type SignUp = { email: string; password: string } & Visitor
 
 /** Makes an account with the consents that the form states and a letter to confirm its address, and its first session. */
-export async function signUp(deps: Deps, { email, password, ...visitor }: SignUp) {
+export async function signUp(deps: IdentityDeps, { email, password, ...visitor }: SignUp) {
   const { allowUserSignup } = await deps.settings.read()
   if (!allowUserSignup) throw new AppError('signup_closed')
   await deps.limits.take(rateLimits.signUp(visitor.address))

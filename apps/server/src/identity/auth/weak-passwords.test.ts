@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { hashPassword } from '#identity/password.ts'
 import { mailedApp, password, tokenIn } from '#testing/mailed-app.ts'
 import { testApp } from '#testing/test-app.ts'
-import { hashPassword } from './password.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 
 const owner = { email: 'anna.petrova@example.com', first_name: 'Мария', last_name: 'Кузнецова' }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Deps } from '#deps.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { ensureAdmin } from './ensure-admin.ts'
 
 const defaultEmail = 'admin@lunaria.local'
@@ -10,7 +10,7 @@ const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
  * with a made-up password, which is returned to be printed this once.
  */
 export async function welcomeAdmin(
-  deps: Deps,
+  deps: Pick<PlatformDeps, 'config' | 'db' | 'now'>,
   { isEmbedded }: { isEmbedded: boolean },
 ): Promise<{ email: string; password?: string } | undefined> {
   const { email, password } = deps.config.admin

@@ -1,10 +1,11 @@
 import { createHash, randomInt } from 'node:crypto'
 import { recoveryCodeCount } from '@lunaria/contract/factors'
-import type { Deps } from '#deps.ts'
 import type { Caller } from '#http/guards.ts'
+import type { IdentityDeps } from '#identity/deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/db/connect.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import type { ChangedFactor } from '#platform/mail/mail-data.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import { lockUser } from '#platform/people/lock-user.ts'
@@ -19,7 +20,7 @@ type Added<Row> = { row: Row; recoveryCodes: string[] }
  * once. The account's other sessions end: they were opened without it.
  */
 export async function addFactor<Row>(
-  deps: Deps,
+  deps: IdentityDeps,
   { caller, address, factor, add }: Change & { factor: ChangedFactor; add: (trx: Db) => Promise<Row> },
 ): Promise<Added<Row>> {
   const added = await deps.db.transaction().execute(async (trx) => {
@@ -37,7 +38,7 @@ export async function addFactor<Row>(
 
 /** Removes a factor by `remove`, with a letter to its user, and ends the other sessions; with the last one the recovery codes go, too. */
 export async function removeFactor(
-  deps: Deps,
+  deps: IdentityDeps,
   { caller, address, remove }: Change & { remove: (trx: Db) => Promise<ChangedFactor> },
 ): Promise<void> {
   const factor = await deps.db.transaction().execute(async (trx) => {
@@ -53,7 +54,10 @@ export async function removeFactor(
 }
 
 /** Makes new recovery codes; the old ones are worthless from then on. */
-export async function renewRecoveryCodes(deps: Deps, { caller, address }: Change): Promise<string[]> {
+export async function renewRecoveryCodes(
+  deps: Pick<PlatformDeps, 'db' | 'noteSecurityEvent' | 'now'>,
+  { caller, address }: Change,
+): Promise<string[]> {
   const now = deps.now()
   const codes = await deps.db.transaction().execute(async (trx) => {
     await lockUser(trx, caller.id)
@@ -70,7 +74,11 @@ export async function renewRecoveryCodes(deps: Deps, { caller, address }: Change
 type Noted = { caller: Caller; factor: ChangedFactor; kind: 'factor-added' | 'factor-removed' }
 
 /** What guards the panel changes with an admin's factors: that is noted where all changes of admins are. */
-async function noteChange(trx: Db, deps: Deps, { caller, factor, kind }: Noted): Promise<void> {
+async function noteChange(
+  trx: Db,
+  deps: Pick<PlatformDeps, 'jobs' | 'now'>,
+  { caller, factor, kind }: Noted,
+): Promise<void> {
   const now = deps.now()
   const data = { factor, changedAt: now.toISOString() }
   await queueMail(trx, deps, { to: caller.email, kind, data, userId: caller.id })

@@ -2,15 +2,18 @@ import { mostPasskeys, type NewPasskey, type Passkey, type PasskeyProof } from '
 import { minuteMs } from '@lunaria/words/time'
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { z } from 'zod'
-import type { Deps } from '#deps.ts'
 import { type Caller, loopbackNames } from '#http/guards.ts'
+import type { IdentityDeps } from '#identity/deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import { violatedConstraint } from '#platform/db/connect.ts'
 import type { ChallengePurpose } from '#platform/db/factor-tables.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { rateLimits } from '#platform/rate-limit.ts'
 import { addFactor, removeFactor } from './change-factors.ts'
 import * as queries from './queries.ts'
+
+type Needs = Pick<PlatformDeps, 'db' | 'now' | 'oneTimeSecrets'>
 
 /** The library is 280 modules: they are loaded with the first passkey, and most processes never need them. */
 const library = () => import('@simplewebauthn/server')
@@ -41,7 +44,7 @@ type OwnCall = { caller: Caller; party: RelyingParty }
  * Returns what the browser needs to make a passkey: one that names its user by itself, and asks for a finger, a face or
  * a PIN.
  */
-export async function creationOptions(deps: Deps, { caller, party }: OwnCall) {
+export async function creationOptions(deps: Needs, { caller, party }: OwnCall) {
   const existing = await queries.listPasskeys(deps.db, caller.id)
   if (existing.length >= mostPasskeys) throw new AppError('passkeys_full')
   const { generateRegistrationOptions } = await library()
@@ -64,7 +67,7 @@ export async function creationOptions(deps: Deps, { caller, party }: OwnCall) {
 type Registration = OwnCall & { name: string; credential: z.output<typeof NewPasskey>; address: string }
 
 /** Adds the passkey that a browser has made. Returns recovery codes with the account's first factor. */
-export async function addPasskey(deps: Deps, { caller, party, name, credential, address }: Registration) {
+export async function addPasskey(deps: IdentityDeps, { caller, party, name, credential, address }: Registration) {
   const { challenge, owner } = await takeChallenge(deps, credential.response.clientDataJSON, ['register'])
   if (owner !== caller.id) throw new AppError('passkey_refused')
   const { verifyRegistrationResponse } = await library()
@@ -110,14 +113,17 @@ export async function addPasskey(deps: Deps, { caller, party, name, credential, 
   }
 }
 
-export async function renamePasskey(deps: Deps, asked: { id: string; userId: string; name: string }): Promise<Passkey> {
+export async function renamePasskey(
+  deps: Needs,
+  asked: { id: string; userId: string; name: string },
+): Promise<Passkey> {
   const renamed = await queries.renamePasskey(deps.db, asked)
   if (!renamed) throw new AppError('passkey_not_found')
   return toPasskey(renamed)
 }
 
 export function removePasskey(
-  deps: Deps,
+  deps: IdentityDeps,
   { caller, passkeyId, address }: { caller: Caller; passkeyId: string; address: string },
 ): Promise<void> {
   return removeFactor(deps, {
@@ -137,7 +143,7 @@ type Ask = { party: RelyingParty } & (
 )
 
 /** Returns what the browser needs to prove a passkey: any of this site, or one of a user who is known already. */
-export async function requestOptions(deps: Deps, { party, purpose, userId }: Ask) {
+export async function requestOptions(deps: Needs, { party, purpose, userId }: Ask) {
   const own = userId === undefined ? undefined : await queries.listPasskeys(deps.db, userId)
   const { generateAuthenticationOptions } = await library()
   const options = await generateAuthenticationOptions({
@@ -164,7 +170,7 @@ type Proof = {
  * Throws `passkey_refused` for any fault.
  */
 export async function checkPasskey(
-  deps: Deps,
+  deps: IdentityDeps,
   { party, credential, purposes, address, userId }: Proof,
 ): Promise<{ userId: string; purpose: ChallengePurpose }> {
   await deps.limits.take(rateLimits.passkeyByAddress(address))
@@ -203,7 +209,7 @@ function isHandleOf({ response }: AuthenticationResponseJSON, userId: string): b
 
 type NewChallenge = { challenge: string; purpose: ChallengePurpose; userId: string | undefined }
 
-async function keepChallenge(deps: Deps, { challenge, purpose, userId }: NewChallenge): Promise<void> {
+async function keepChallenge(deps: Needs, { challenge, purpose, userId }: NewChallenge): Promise<void> {
   await queries.insertChallenge(deps.db, {
     hash: deps.oneTimeSecrets.hashOf(challenge),
     purpose,
@@ -213,7 +219,7 @@ async function keepChallenge(deps: Deps, { challenge, purpose, userId }: NewChal
 }
 
 /** Returns the challenge that was signed; it is gone from then on, also when the rest turns out to be wrong. */
-async function takeChallenge(deps: Deps, clientData: string, purposes: ChallengePurpose[]) {
+async function takeChallenge(deps: Needs, clientData: string, purposes: ChallengePurpose[]) {
   const { decodeClientDataJSON } = await helpers()
   const { challenge } = await refusing(async () => decodeClientDataJSON(clientData))
   const hash = deps.oneTimeSecrets.hashOf(String(challenge))

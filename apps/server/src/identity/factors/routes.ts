@@ -1,9 +1,10 @@
 import { type Factors, factorsApi } from '@lunaria/contract/factors'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Deps } from '#deps.ts'
 import { freshUntil } from '#http/fresh-confirmation.ts'
 import { type Caller, callerOf } from '#http/guards.ts'
 import { routeOf } from '#http/route-of.ts'
+import type { IdentityDeps } from '#identity/deps.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { renewRecoveryCodes } from './change-factors.ts'
 import { addPasskey, creationOptions, relyingParty, removePasskey, renamePasskey, toPasskey } from './passkeys.ts'
 import { countRecoveryCodes, findTotp, listPasskeys } from './queries.ts'
@@ -12,7 +13,7 @@ import { beginTotp, confirmTotp, removeTotp } from './totp.ts'
 const ok = { ok: true as const }
 
 /** Returns a user's own factors. */
-export function factorRoutes(deps: Deps): FastifyPluginAsyncZod {
+export function factorRoutes(deps: IdentityDeps): FastifyPluginAsyncZod {
   const { publicUrl } = deps.config.http
 
   return async (app) => {
@@ -78,7 +79,10 @@ export function factorRoutes(deps: Deps): FastifyPluginAsyncZod {
   }
 }
 
-async function listFactors({ db, config, now }: Deps, caller: Caller): Promise<Factors> {
+async function listFactors(
+  { db, config, now }: Pick<PlatformDeps, 'config' | 'db' | 'now'>,
+  caller: Caller,
+): Promise<Factors> {
   const [totp, passkeys, recoveryCodesLeft] = await Promise.all([
     findTotp(db, caller.id),
     listPasskeys(db, caller.id),

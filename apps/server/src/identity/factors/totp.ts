@@ -1,13 +1,16 @@
 import { secondStepMinutes } from '@lunaria/contract/factors'
 import { minuteMs } from '@lunaria/words/time'
 import { Secret, TOTP } from 'otpauth'
-import type { Deps } from '#deps.ts'
 import type { Caller } from '#http/guards.ts'
+import type { IdentityDeps } from '#identity/deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Db } from '#platform/db/connect.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { rateLimits } from '#platform/rate-limit.ts'
 import { addFactor, recoveryHash, removeFactor } from './change-factors.ts'
 import * as queries from './queries.ts'
+
+type Needs = Pick<PlatformDeps, 'db' | 'log' | 'now' | 'sealedSecrets'>
 
 /** What every such application understands. */
 const settings = { algorithm: 'SHA1', digits: 6, period: 30 } as const
@@ -15,7 +18,7 @@ const settings = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 const window = 1
 
 /** Makes the secret that an application shows codes of. It opens nothing until a code has confirmed it. */
-export async function beginTotp(deps: Deps, caller: Caller): Promise<{ secret: string; uri: string }> {
+export async function beginTotp(deps: Needs, caller: Caller): Promise<{ secret: string; uri: string }> {
   const totp = new TOTP({ issuer: 'Лунария', label: caller.email, secret: new Secret({ size: 20 }), ...settings })
   const secret = totp.secret.base32
   const isBegun = await queries.beginTotp(deps.db, {
@@ -29,7 +32,7 @@ export async function beginTotp(deps: Deps, caller: Caller): Promise<{ secret: s
 
 /** Turns the codes on by the first of them. Returns recovery codes with the account's first factor. */
 export async function confirmTotp(
-  deps: Deps,
+  deps: IdentityDeps,
   { caller, code, address }: { caller: Caller; code: string; address: string },
 ): Promise<string[]> {
   const limit = rateLimits.secondStep(caller.id, address)
@@ -55,7 +58,10 @@ export async function confirmTotp(
   return recoveryCodes
 }
 
-export function removeTotp(deps: Deps, { caller, address }: { caller: Caller; address: string }): Promise<void> {
+export function removeTotp(
+  deps: IdentityDeps,
+  { caller, address }: { caller: Caller; address: string },
+): Promise<void> {
   return removeFactor(deps, {
     caller,
     address,
@@ -75,7 +81,7 @@ type GivenCode = {
 }
 
 /** Uses up a code of the application or a recovery code; tries are limited. Throws `wrong_code`. */
-export async function spendCode(deps: Deps, { userId, code, address, andThen }: GivenCode): Promise<void> {
+export async function spendCode(deps: IdentityDeps, { userId, code, address, andThen }: GivenCode): Promise<void> {
   const limits = [rateLimits.secondStep(userId, address), rateLimits.secondStepByUser(userId)]
   for (const limit of limits) await deps.limits.take(limit)
 
@@ -96,7 +102,7 @@ export async function spendCode(deps: Deps, { userId, code, address, andThen }: 
   if (!isTotp) await deps.noteSecurityEvent({ event: 'recovery_code_used', userId, address })
 }
 
-async function spendTotp(trx: Db, deps: Deps, { userId, code }: { userId: string; code: string }): Promise<boolean> {
+async function spendTotp(trx: Db, deps: Needs, { userId, code }: { userId: string; code: string }): Promise<boolean> {
   const row = await queries.findTotp(trx, userId)
   const step = row && stepOf(deps, { userId, row, code })
   return row !== undefined && step !== undefined
@@ -108,7 +114,7 @@ type StoredSecret = { secret: string; key_id: string }
 
 /** Returns the time step that a code belongs to; undefined for a wrong one. */
 function stepOf(
-  { sealedSecrets, now }: Pick<Deps, 'sealedSecrets' | 'now'>,
+  { sealedSecrets, now }: Needs,
   { userId, row, code }: { userId: string; row: StoredSecret; code: string },
 ): number | undefined {
   const base32 = sealedSecrets.open({ sealed: row.secret, keyId: row.key_id }, userId)
@@ -120,11 +126,7 @@ function stepOf(
 }
 
 /** Seals with the newest key what an older one has sealed, so that the older one may go. */
-export async function resealTotp({
-  db,
-  sealedSecrets,
-  log,
-}: Pick<Deps, 'db' | 'sealedSecrets' | 'log'>): Promise<void> {
+export async function resealTotp({ db, sealedSecrets, log }: Needs): Promise<void> {
   const rows = await queries.listTotpOfOtherKeys(db, { keyId: sealedSecrets.keyId, limit: 10_000 })
   let lost = 0
   for (const { user_id: userId, secret, key_id: keyId } of rows) {

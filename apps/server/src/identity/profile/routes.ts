@@ -1,12 +1,12 @@
 import { profileApi } from '@lunaria/contract/profile'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Deps } from '#deps.ts'
 import { routeOf } from '#http/route-of.ts'
 import { findAccount } from '#identity/auth/find-account.ts'
 import { AppError } from '#lib/app-error.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { updateProfile } from './update-profile.ts'
 
-export function profileRoutes(deps: Deps): FastifyPluginAsyncZod {
+export function profileRoutes(deps: Pick<PlatformDeps, 'db' | 'now'>): FastifyPluginAsyncZod {
   async function profileOf(userId: string) {
     const account = await findAccount(deps.db, { userId, now: deps.now() })
     if (!account) throw new AppError('user_not_found')

@@ -1,13 +1,13 @@
 import type { ProfileChanges } from '@lunaria/contract/profile'
 import { dayMs } from '@lunaria/words/time'
-import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 
 const earliestBirth = '1900-01-01'
 
 /** Changes the named fields; null clears one. */
 export async function updateProfile(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<PlatformDeps, 'db' | 'now'>,
   { userId, changes }: { userId: string; changes: ProfileChanges },
 ): Promise<void> {
   const now = deps.now()

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import type { ExportFormat } from '@lunaria/contract/profile'
 import { isoDay } from '@lunaria/words/moments'
-import type { Deps } from '#deps.ts'
 import { findAccount } from '#identity/auth/find-account.ts'
 import { AppError } from '#lib/app-error.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { exportJson } from './export-json.ts'
 import { exportMarkdown } from './export-markdown.ts'
 
@@ -13,7 +13,7 @@ export type ExportFile = { name: string; type: string; content: Readable }
  * Returns what is kept about a user, to be taken away. It is written while it is read: the whole is never in memory.
  */
 export async function exportFile(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<PlatformDeps, 'db' | 'now'>,
   { userId, format }: { userId: string; format: ExportFormat },
 ): Promise<ExportFile> {
   const now = deps.now()

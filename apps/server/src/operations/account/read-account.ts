@@ -8,9 +8,9 @@ import { dayMs, moscowMonthStart } from '@lunaria/words/time'
 import { listPayments } from '#billing/payments/list-payments.ts'
 import { findUsage } from '#billing/subscriptions/usage.ts'
 import { recentChats } from '#conversation/chats/read-messages.ts'
-import type { Deps } from '#deps.ts'
 import { findAccount } from '#identity/auth/find-account.ts'
 import { AppError } from '#lib/app-error.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { countActivity } from './queries.ts'
 
 const paymentsShown = 5
@@ -18,7 +18,7 @@ const chatsShown = 3
 
 /** Reads all that the account page shows, in parallel. */
 export async function readAccount(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<PlatformDeps, 'db' | 'now'>,
   userId: string,
 ): Promise<ReplyOf<typeof accountApi.get>> {
   const { db } = deps

@@ -1,5 +1,7 @@
 import { stopAnswer } from '#conversation/answer/stop-answer.ts'
+import type { ConversationDeps } from '#conversation/deps.ts'
 import type { Deps } from '#deps.ts'
+import type { IdentityDeps } from '#identity/deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Db } from '#platform/db/connect.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
@@ -30,7 +32,7 @@ export async function removeAccount(deps: Deps, removal: Removal): Promise<void>
 
 /** An answer whose chat was deleted meanwhile needs no stopping. */
 async function stopOne(
-  deps: Pick<Deps, 'db' | 'now' | 'replies'>,
+  deps: Pick<ConversationDeps, 'db' | 'now' | 'replies'>,
   reply: { userId: string; messageId: string },
 ): Promise<void> {
   try {
@@ -44,7 +46,10 @@ async function stopOne(
  * Returns false when an answer has begun meanwhile. A user is always locked before what belongs to it, and a chat
  * before what is in it; with all of it in hand no answer can begin, and those that hold something of it can still end.
  */
-async function removeOnce(deps: Deps, { userId, actorId, note }: Removal): Promise<boolean> {
+async function removeOnce(
+  deps: Pick<IdentityDeps, 'db' | 'jobs' | 'now' | 'sessions'>,
+  { userId, actorId, note }: Removal,
+): Promise<boolean> {
   const isRemoved = await deps.db.transaction().execute(async (trx) => {
     await lockLinks(trx, userId)
     const { person, isLastAdmin } = await holdPeople(trx, { userId, actorId })

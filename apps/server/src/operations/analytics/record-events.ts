@@ -1,14 +1,14 @@
 import type { PageEvent } from '@lunaria/contract/analytics'
 import { hourMs } from '@lunaria/words/time'
-import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { rateLimits } from '#platform/rate-limit.ts'
 
 export type Recording = { events: PageEvent[]; visit?: string; address: string }
 
 /** Keeps what was seen of a visit. Events of an address that sends too many are dropped without an error. */
 export async function recordEvents(
-  deps: Pick<Deps, 'db' | 'limits' | 'now'>,
+  deps: Pick<PlatformDeps, 'db' | 'limits' | 'now'>,
   { events, visit, address }: Recording,
 ): Promise<void> {
   if (events.length === 0 || (await isTooMuch(deps, address))) return
@@ -27,7 +27,7 @@ export async function recordEvents(
     .execute()
 }
 
-async function isTooMuch(deps: Pick<Deps, 'limits'>, address: string): Promise<boolean> {
+async function isTooMuch(deps: Pick<PlatformDeps, 'limits'>, address: string): Promise<boolean> {
   try {
     await deps.limits.take(rateLimits.events(address))
     return false

@@ -1,10 +1,10 @@
 import { analyticsApi } from '@lunaria/contract/analytics'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Deps } from '#deps.ts'
 import { routeOf } from '#http/route-of.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { recordEvents } from './record-events.ts'
 
-export function analyticsRoutes(deps: Deps): FastifyPluginAsyncZod {
+export function analyticsRoutes(deps: Pick<PlatformDeps, 'db' | 'limits' | 'now'>): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({
       ...routeOf(analyticsApi.record),

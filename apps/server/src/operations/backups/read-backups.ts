@@ -1,12 +1,12 @@
 import type { Backups } from '@lunaria/contract/admin-system'
 import { sql } from 'kysely'
-import type { Deps } from '#deps.ts'
 import type { Db } from '#platform/db/connect.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { backupFolder, listBackups } from './backup-files.ts'
 import { failedActions } from './run-backup.ts'
 
 /** Returns what the panel shows of the backups that the product makes. */
-export async function readBackups({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<Backups> {
+export async function readBackups({ config, db }: Pick<PlatformDeps, 'config' | 'db'>): Promise<Backups> {
   const isEmbedded = config.databaseUrl === undefined
   const [files, isRunning, failure] = await Promise.all([
     isEmbedded ? listBackups(backupFolder(config.dataDir)) : [],

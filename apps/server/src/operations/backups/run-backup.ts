@@ -1,14 +1,14 @@
 import path from 'node:path'
-import type { Deps } from '#deps.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { connect } from '#platform/db/connect.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { type BackupFile, backupFolder, backupName, listBackups } from './backup-files.ts'
 import { isDue } from './is-due.ts'
 import { copyBackup, removeOldBackups } from './keep-backups.ts'
 import { makeBackup } from './make-backup.ts'
 
 /** Registers the jobs of this module; called before jobs are started. */
-export function handleBackups(deps: Deps): void {
+export function handleBackups(deps: PlatformDeps): void {
   if (deps.config.databaseUrl !== undefined) return
   deps.jobs.handle('backup', () => runBackup(deps))
   // Each hour, so that what failed or was missed is made up for.
@@ -16,7 +16,7 @@ export function handleBackups(deps: Deps): void {
 }
 
 /** Makes a backup if the hour has come since the last one. */
-export async function backUpIfDue(deps: Deps): Promise<void> {
+export async function backUpIfDue(deps: PlatformDeps): Promise<void> {
   const { backupHour: hour } = await deps.settings.read()
   const [newest] = await listBackups(backupFolder(deps.config.dataDir))
   if (isDue({ hour, newestAt: newest?.createdAt, now: deps.now() })) await runBackup(deps)
@@ -29,7 +29,7 @@ class BackupRunning extends Error {}
  * Makes a backup and its second copy, and removes those that are too many. What fails is noted as an event. While one is
  * being made nothing is begun: a slow one outlives its job, which is then repeated.
  */
-async function runBackup(deps: Deps): Promise<void> {
+async function runBackup(deps: PlatformDeps): Promise<void> {
   const { config, log } = deps
   const { backupsKept, backupCopyFolder } = await deps.settings.read()
   const now = deps.now()
@@ -48,7 +48,11 @@ async function runBackup(deps: Deps): Promise<void> {
 }
 
 /** As the owner: copying the cluster takes rights that the application's role has not. */
-async function backUpTo({ config, owner, log }: Deps, file: string, now: Date): Promise<BackupFile> {
+async function backUpTo(
+  { config, owner, log }: Pick<PlatformDeps, 'config' | 'log' | 'owner'>,
+  file: string,
+  now: Date,
+): Promise<BackupFile> {
   const { pool, close } = connect(owner, {
     max: 2,
     onError: (error) => log.error({ err: error }, 'A database connection broke'),
@@ -68,7 +72,11 @@ type FailedAction = (typeof failedActions)[number]
 export const failedActions = ['backup.failed', 'backup.copy_failed'] as const
 
 /** The job itself does not fail: it would be repeated within seconds. */
-async function succeeds({ db, log, now }: Deps, action: FailedAction, work: () => Promise<void>): Promise<boolean> {
+async function succeeds(
+  { db, log, now }: Pick<PlatformDeps, 'db' | 'log' | 'now'>,
+  action: FailedAction,
+  work: () => Promise<void>,
+): Promise<boolean> {
   try {
     await work()
     return true

@@ -2,7 +2,6 @@ import { dayMs, hourMs } from '@lunaria/words/time'
 import { removeUnknownEvents } from '#billing/payments/receive-event.ts'
 import { demoDays } from '#billing/subscriptions/grant-demo.ts'
 import { removeUnplayedDraws } from '#conversation/deal/by-hand.ts'
-import type { Deps } from '#deps.ts'
 import { removeGuests } from '#identity/auth/create-guest.ts'
 import { removeOldTokens } from '#identity/auth/one-time-tokens.ts'
 import { removeExpiredSessions } from '#identity/auth/remove-expired-sessions.ts'
@@ -10,6 +9,7 @@ import { removeOldChallenges } from '#identity/factors/remove-old-challenges.ts'
 import { resealTotp } from '#identity/factors/totp.ts'
 import { repeat } from '#lib/repeat.ts'
 import { removeOldEvents } from '#operations/analytics/remove-old-events.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { removeOldMails } from '#platform/mail/sweep-mails.ts'
 import { removeOldSecurityEvents } from '#platform/security-events.ts'
 import { removeExpiredLinks } from '#practice/shares/remove-expired-links.ts'
@@ -28,12 +28,12 @@ const endedLinkDays = 30
 const securityDays = 90
 
 /** Deletes old rows every hour, as the privacy policy promises. Returns a function that stops it. */
-export function startCleanup(deps: Deps): () => void {
+export function startCleanup(deps: PlatformDeps): () => void {
   return repeat(hourMs, () => deleteOldRows({ ...deps, db: deps.patientDb }), deps.log)
 }
 
 /** Deletes demo chats that have ended, expired sessions, links and limits, old letters and visits. */
-export async function deleteOldRows(deps: Deps): Promise<void> {
+export async function deleteOldRows(deps: PlatformDeps): Promise<void> {
   const now = deps.now()
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
   const guests = await removeGuests(deps.db, { before: daysAgo(demoDays) })

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Deps } from '#deps.ts'
+import type { ConversationDeps } from '#conversation/deps.ts'
 
 /** Returns the process's figures for Prometheus, and the hook that counts its requests. */
-export function createMetrics(deps: Pick<Deps, 'pool' | 'replies' | 'streams'>): {
+export function createMetrics(deps: Pick<ConversationDeps, 'pool' | 'replies' | 'streams'>): {
   registry: Registry
   count(app: FastifyInstance): void
 } {

@@ -1,6 +1,6 @@
 import { minuteMs } from '@lunaria/words/time'
-import type { Deps } from '#deps.ts'
 import { uuidv7 } from '#lib/uuid.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { writeLetter } from './letters.ts'
 import { optionalKinds } from './mail-data.ts'
 import { type Attempt, type ClaimedMail, claimMail, finishAttempt, markHandedOver } from './queries.ts'
@@ -15,7 +15,7 @@ const waits = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minuteMs)
  * Sends a letter that is due. Only the process whose claim is current may hand it over, so it is never sent twice, even when
  * two processes have claimed it one after another.
  */
-export async function deliverMail(deps: Deps, carry: Carrier, mailId: string): Promise<void> {
+export async function deliverMail(deps: PlatformDeps, carry: Carrier, mailId: string): Promise<void> {
   const attempt: Attempt = { id: mailId, claim: uuidv7() }
   const mail = await claimMail(deps.db, { ...attempt, now: deps.now() })
   if (!mail) return
@@ -40,7 +40,7 @@ export async function deliverMail(deps: Deps, carry: Carrier, mailId: string): P
 }
 
 async function keepOutcome(
-  { db, log, now }: Deps,
+  { db, log, now }: Pick<PlatformDeps, 'db' | 'log' | 'now'>,
   { attempt, mail, delivery }: { attempt: Attempt; mail: ClaimedMail; delivery: Delivery },
 ): Promise<void> {
   const at = now()

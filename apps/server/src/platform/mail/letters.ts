@@ -3,7 +3,7 @@ import { shownCount } from '@lunaria/words/counts'
 import { monthDay, nearDay } from '@lunaria/words/moments'
 import { monthName } from '@lunaria/words/months'
 import { shownAmount } from '@lunaria/words/roubles'
-import type { Deps } from '#deps.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { type LetterContent, renderLetter } from './layout.ts'
 import { type ChangedFactor, type MailData, type MailKind, optionalKinds } from './mail-data.ts'
 import { findTokenHash } from './queries.ts'
@@ -18,7 +18,7 @@ type Writers = { [Kind in MailKind]: (data: MailData[Kind], context: LetterConte
 const moneyKinds: ReadonlySet<MailKind> = new Set(['payment-receipt', 'refund'])
 
 /** Writes a letter with current values: the address of the site, of the support, the link's token, and that of its own way out. */
-export async function writeLetter(deps: Deps, mail: Mail, unsubscribeUrl?: string): Promise<Letter> {
+export async function writeLetter(deps: PlatformDeps, mail: Mail, unsubscribeUrl?: string): Promise<Letter> {
   const { config, settings, now, oneTimeSecrets } = deps
   const { supportEmail } = await settings.read()
   const siteUrl = config.http.publicUrl

@@ -1,7 +1,7 @@
 import { hourMs } from '@lunaria/words/time'
-import type { Deps } from '#deps.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import type { Db } from '#platform/db/connect.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { type MailData, type MailKind, optionalKinds } from './mail-data.ts'
 import { findRecipient, insertMail } from './queries.ts'
 
@@ -24,7 +24,7 @@ export type NewMail<Kind extends MailKind> = {
  */
 export async function queueMail<Kind extends MailKind>(
   trx: Db,
-  { jobs, now }: Pick<Deps, 'jobs' | 'now'>,
+  { jobs, now }: Pick<PlatformDeps, 'jobs' | 'now'>,
   { to, kind, data, userId, giveUpAt }: NewMail<Kind>,
 ): Promise<string | undefined> {
   const recipient = await findRecipient(trx, to)

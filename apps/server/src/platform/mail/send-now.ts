@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Deps } from '#deps.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { findMailState } from './queries.ts'
 
 const patienceMs = 20_000
@@ -9,7 +9,10 @@ const lookMs = 100
 export type FirstTry = { status: 'sent' | 'waiting' | 'failed' | 'unclear' | 'unknown'; reason: string | null }
 
 /** Sends a queued letter now and waits for the outcome; if another process was faster, for the outcome there. */
-export async function sendNow({ db, jobs, log }: Deps, mailId: string): Promise<FirstTry> {
+export async function sendNow(
+  { db, jobs, log }: Pick<PlatformDeps, 'db' | 'jobs' | 'log'>,
+  mailId: string,
+): Promise<FirstTry> {
   const wait = (ms: number) => sleep(ms, undefined, { ref: false })
   const deadline = performance.now() + patienceMs
   const tried = jobs.run('mail', { mailId }).catch((error) => log.error({ err: error, mailId }, 'A letter failed'))

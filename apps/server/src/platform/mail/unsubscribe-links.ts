@@ -1,4 +1,4 @@
-import type { Deps } from '#deps.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import type { MailData, MailKind } from './mail-data.ts'
 
 /** The lists that a user may leave by a link of their letters; the name seals the user's id in it. */
@@ -10,7 +10,7 @@ const listOf: Partial<Record<MailKind, List>> = {
   'year-month': 'year',
   'year-letter': 'year',
 }
-type Parts = Pick<Deps, 'config' | 'sealedSecrets'>
+type Parts = Pick<PlatformDeps, 'config' | 'sealedSecrets'>
 type SomeMail = { kind: MailKind; data: MailData[MailKind] }
 
 /**
@@ -36,7 +36,7 @@ type Link = { list: List; token: string }
 
 /** Returns whose letters a link of a list ends; undefined where it was not made here. */
 export function unsubscribedUser(
-  { sealedSecrets }: Pick<Deps, 'sealedSecrets'>,
+  { sealedSecrets }: Pick<PlatformDeps, 'sealedSecrets'>,
   { list, token }: Link,
 ): string | undefined {
   const [keyId = '', sealed = ''] = token.split('.')

@@ -1,8 +1,8 @@
 import type { Brand, cabinetApi } from '@lunaria/contract/cabinet'
 import type { z } from 'zod'
-import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Db } from '#platform/db/connect.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 
 /** As large as a logo is kept: sharp in print at the size of a letter's head. */
 const logoSide = 360
@@ -38,7 +38,7 @@ export async function readBrand(db: Db, userId: string): Promise<Brand> {
 type Change = z.output<typeof cabinetApi.changeBrand.body> & { userId: string }
 
 export async function changeBrand(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now }: Pick<PlatformDeps, 'db' | 'now'>,
   { userId, logo: sent, ...brand }: Change,
 ): Promise<Brand> {
   const logo = typeof sent === 'string' ? await drawnAnew(Buffer.from(sent, 'base64')) : sent

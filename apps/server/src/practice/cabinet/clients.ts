@@ -3,13 +3,15 @@ import type { Client, ClientChange, ClientRow, MeetingRow } from '@lunaria/contr
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { removeChat } from '#conversation/chats/delete-chat.ts'
-import type { Deps } from '#deps.ts'
+import type { ConversationDeps } from '#conversation/deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import type { Db } from '#platform/db/connect.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { lockUser } from '#platform/people/lock-user.ts'
 import { type ClientRecord, findClient, listClients, listMeetings } from './queries.ts'
 
+type Needs = Pick<ConversationDeps, 'db' | 'now' | 'replies'>
 type Own = { userId: string; clientId: string }
 type Asked = { userId: string; q?: string; before?: string; limit: number }
 
@@ -19,7 +21,7 @@ const Cursor = z.tuple([z.iso.datetime(), z.uuid()])
 
 /** Returns a page of a reader's clients, and how many there are in all. */
 export async function readClients(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now }: Needs,
   { userId, q = '', before, limit }: Asked,
 ): Promise<{ clients: ClientRow[]; next: string | null; total: number }> {
   const named = sql`translate(lower(alias), 'ё', 'е') like ${`%${escaped(q.toLowerCase().replaceAll('ё', 'е'))}%`}`
@@ -54,7 +56,7 @@ async function countClients(db: Db, userId: string): Promise<number> {
 }
 
 export async function addClient(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now }: Needs,
   { userId, alias }: { userId: string; alias: string },
 ): Promise<Client> {
   const at = now()
@@ -84,13 +86,13 @@ function clientOf({ id, alias, notes, birthday, consent_on, revision }: ClientRe
 }
 
 /** Returns all the meetings with a client, newest first. */
-export function readMeetings({ db, now }: Pick<Deps, 'db' | 'now'>, { userId, clientId }: Own): Promise<MeetingRow[]> {
+export function readMeetings({ db, now }: Needs, { userId, clientId }: Own): Promise<MeetingRow[]> {
   return listMeetings(db, { userId, now: now(), limit: 1000 }, sql`client_id = ${clientId}`)
 }
 
 /** Saves nothing where the client has been changed since the revision that the change was made over; the same change sent twice is saved. */
 export async function changeClient(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now }: Needs,
   { userId, clientId, revision, ...change }: Own & ClientChange,
 ): Promise<{ isSaved: boolean; record: Client }> {
   return db.transaction().execute(async (trx) => {
@@ -112,7 +114,7 @@ export async function changeClient(
 }
 
 /** Deletes a client with the meetings, and with each meeting its cards, its letter and the links to it. */
-export async function removeClient(deps: Deps, own: Own): Promise<void> {
+export async function removeClient(deps: Needs, own: Own): Promise<void> {
   await readClient(deps.db, own)
   do {
     for (const chatId of await listMeetingChats(deps.db, own))
@@ -126,7 +128,7 @@ async function listMeetingChats(db: Db, { clientId }: Own): Promise<string[]> {
 }
 
 /** Deletes a client without meetings. The user is locked, as where a meeting is added: its chat would be left without a list. */
-function removeIfEmpty(db: Deps['db'], own: Own): Promise<boolean> {
+function removeIfEmpty(db: PlatformDeps['db'], own: Own): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await lockUser(trx, own.userId)
     if ((await listMeetingChats(trx, own)).length > 0) return false

@@ -1,12 +1,15 @@
 import type { Meeting } from '@lunaria/contract/cabinet'
-import type { Deps } from '#deps.ts'
+import type { ConversationDeps } from '#conversation/deps.ts'
 import { readClient, readMeetings } from './clients.ts'
 import { readMeeting } from './meetings.ts'
 
 type Own = { userId: string; clientId: string }
 
 /** The export of a client, streamed: only one meeting at a time is held in memory. */
-export async function* exportClient(deps: Pick<Deps, 'db' | 'now'>, { userId, clientId }: Own): AsyncGenerator<string> {
+export async function* exportClient(
+  deps: Pick<ConversationDeps, 'db' | 'now' | 'replies' | 'settings'>,
+  { userId, clientId }: Own,
+): AsyncGenerator<string> {
   const { revision: _, ...client } = await readClient(deps.db, { userId, clientId })
   yield `{\n"client": ${JSON.stringify(client, null, 2)},\n"meetings": [`
   let separator = '\n'

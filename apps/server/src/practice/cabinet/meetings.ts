@@ -6,7 +6,7 @@ import { createClientChat } from '#conversation/chats/create-chat.ts'
 import { removeChat } from '#conversation/chats/delete-chat.ts'
 import { findOwnChat } from '#conversation/chats/read-messages.ts'
 import { chatOf } from '#conversation/chats/wire.ts'
-import type { Deps } from '#deps.ts'
+import type { ConversationDeps } from '#conversation/deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { searchPatterns, searchText } from '#lib/search-text.ts'
 import { uuidv7 } from '#lib/uuid.ts'
@@ -17,6 +17,7 @@ import { isHeld, listReadings } from './meeting-readings.ts'
 import { canWrite } from './open-cabinet.ts'
 import { findMeeting, listMeetings, type MeetingRecord, touchClient } from './queries.ts'
 
+type Needs = Pick<ConversationDeps, 'db' | 'now' | 'replies' | 'settings'>
 type Own = { userId: string; meetingId: string }
 
 /** How many meetings a reader can have, with all clients together. */
@@ -24,7 +25,7 @@ const room = 30_000
 const foundAtOnce = 50
 
 export async function addMeeting(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now }: Needs,
   { userId, clientId, heldOn }: { userId: string; clientId: string; heldOn: string },
 ): Promise<{ id: string }> {
   const at = now()
@@ -51,14 +52,14 @@ async function checkRoom(db: Db, userId: string): Promise<void> {
 }
 
 /** Returns a meeting of the user's own with all that belongs to it. */
-export async function readMeeting(deps: Pick<Deps, 'db' | 'now'>, own: Own): Promise<Meeting> {
+export async function readMeeting(deps: Needs, own: Own): Promise<Meeting> {
   const row = await findMeeting(deps.db, own)
   if (!row) throw new AppError('entry_not_found', { message: 'Такой встречи в кабинете нет. Возможно, её удалили.' })
   return meetingOf(deps, own.userId, row)
 }
 
 async function meetingOf(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Needs,
   userId: string,
   { client_id: clientId, chat_id: chatId, held_on, ...row }: MeetingRecord,
 ): Promise<Meeting> {
@@ -76,7 +77,7 @@ async function meetingOf(
 
 /** Saves nothing where the meeting has been changed since the revision that the change was made over; the same change sent twice is saved. */
 export async function changeMeeting(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Needs,
   { userId, meetingId, revision, ...change }: Own & MeetingChange,
 ): Promise<{ isSaved: boolean; record: Meeting }> {
   const isSaved = await deps.db.transaction().execute(async (trx) => {
@@ -112,7 +113,7 @@ export async function changeMeeting(
 }
 
 /** Deletes a meeting with its cards, its letter and the links to it: the rows go with the chat. */
-export async function removeMeeting(deps: Deps, own: Own): Promise<void> {
+export async function removeMeeting(deps: Needs, own: Own): Promise<void> {
   const row = await findMeeting(deps.db, own)
   if (!row) throw new AppError('entry_not_found', { message: 'Такой встречи в кабинете нет. Возможно, её удалили.' })
   await removeChat(deps, { chatId: row.chat_id, userId: own.userId })
@@ -123,7 +124,7 @@ export async function removeMeeting(deps: Deps, own: Own): Promise<void> {
  * the cards.
  */
 export function searchMeetings(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now }: Needs,
   { userId, q }: { userId: string; q: string },
 ): Promise<MeetingRow[]> {
   const words = q.split(/\s+/).filter(Boolean)

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { opensCabinet } from '#billing/subscriptions/check-cabinet-plan.ts'
-import type { Deps } from '#deps.ts'
 import { callerOf } from '#http/guards.ts'
 import { AppError } from '#lib/app-error.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
+
+type Needs = Pick<PlatformDeps, 'db' | 'now' | 'settings'>
 
 /** Returns whether the user's plan opens the cabinet. */
-export function canWrite({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string): Promise<boolean> {
+export function canWrite({ db, now }: Needs, userId: string): Promise<boolean> {
   return opensCabinet(db, { userId, now: now() })
 }
 
@@ -13,7 +15,7 @@ export function canWrite({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string):
  * Refuses the calls of users whose cabinet is closed. Without the plan nothing can be written; what is there can still be read,
  * taken away and deleted: it is about other people, who may ask for that at any time.
  */
-export function guardCabinet(app: FastifyInstance, deps: Deps): void {
+export function guardCabinet(app: FastifyInstance, deps: Needs): void {
   app.addHook('preHandler', async (request) => {
     const { id: userId } = callerOf(request)
     if (await canWrite(deps, userId)) return
@@ -24,7 +26,7 @@ export function guardCabinet(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-async function hasClients({ db }: Pick<Deps, 'db'>, userId: string): Promise<boolean> {
+async function hasClients({ db }: Needs, userId: string): Promise<boolean> {
   const found = await db.selectFrom('clients').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst()
   return found !== undefined
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { cabinetApi } from '@lunaria/contract/cabinet'
 import { isoDay } from '@lunaria/words/moments'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Deps } from '#deps.ts'
+import type { ConversationDeps } from '#conversation/deps.ts'
 import { callerOf } from '#http/guards.ts'
 import { routeOf } from '#http/route-of.ts'
 import { changeBrand, readBrand } from './brands.ts'
@@ -14,7 +14,9 @@ import { canWrite, guardCabinet } from './open-cabinet.ts'
 /** A logo comes in base64. */
 const logoBodyLimit = 1024 * 1024
 
-export function cabinetRoutes(deps: Deps): FastifyPluginAsyncZod {
+export function cabinetRoutes(
+  deps: Pick<ConversationDeps, 'db' | 'now' | 'replies' | 'settings'>,
+): FastifyPluginAsyncZod {
   const { db } = deps
   return async (app) => {
     guardCabinet(app, deps)

@@ -5,16 +5,16 @@ import { maxBoards } from '@lunaria/contract/limits'
 import { dealStory } from '@lunaria/reader/modes/deal-story'
 import { creativeSlots } from '@lunaria/tarot/creative-slots'
 import { type Selectable, sql } from 'kysely'
-import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import type { Db } from '#platform/db/connect.ts'
 import type { Database } from '#platform/db/schema.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { lockUser } from '#platform/people/lock-user.ts'
 import { giveBack } from './hold-board.ts'
 
 type Own = { userId: string; boardId: string }
-type BoardDeps = Pick<Deps, 'db' | 'now'>
+type BoardDeps = Pick<PlatformDeps, 'db' | 'now'>
 
 const columns = ['id', 'title', 'seed', 'cards', 'story', 'revision', 'updated_at'] as const
 

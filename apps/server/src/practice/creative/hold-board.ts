@@ -1,10 +1,11 @@
 import { minuteMs } from '@lunaria/words/time'
 import { giveBackMessage } from '#billing/subscriptions/give-back-message.ts'
 import { takeMessage } from '#billing/subscriptions/take-message.ts'
-import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Db } from '#platform/db/connect.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 
+type Needs = Pick<PlatformDeps, 'db' | 'log' | 'now'>
 export type UnfoldingCall = { userId: string; boardId: string; id: string }
 
 /** After this time a text that has not come is given up, and another may be begun. */
@@ -16,10 +17,7 @@ type Holding = UnfoldingCall & { isCharged: boolean }
  * Holds a board for a call and takes the message that its story costs, both or neither: two presses are not two messages, and
  * the provider is not asked more often than paid. Who frees the board without a story gives the message back with it.
  */
-export async function holdBoard(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  { userId, boardId, id, isCharged }: Holding,
-): Promise<void> {
+export async function holdBoard({ db, now }: Needs, { userId, boardId, id, isCharged }: Holding): Promise<void> {
   const at = now()
   await db.transaction().execute(async (trx) => {
     const held = await trx
@@ -44,7 +42,7 @@ export async function holdBoard(
 }
 
 /** Releases the hold of a failed call and refunds its message; does nothing when the hold is already gone. */
-export async function freeBoard({ db, now }: Pick<Deps, 'db' | 'now'>, { boardId, id }: UnfoldingCall): Promise<void> {
+export async function freeBoard({ db, now }: Needs, { boardId, id }: UnfoldingCall): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const held = await trx
       .selectFrom('creative_boards')
@@ -63,7 +61,7 @@ export async function freeBoard({ db, now }: Pick<Deps, 'db' | 'now'>, { boardId
 export const unheld = { unfolding_since: null, unfolding_id: null, unfolding_charge_id: null }
 
 /** Frees the boards of processes that were killed while a story was being written. */
-export async function freeLapsedBoards(deps: Pick<Deps, 'db' | 'now' | 'log'>): Promise<void> {
+export async function freeLapsedBoards(deps: Needs): Promise<void> {
   const lapsed = await deps.db
     .selectFrom('creative_boards')
     .select(['id', 'user_id', 'unfolding_id'])

@@ -2,14 +2,14 @@ import { creativeApi } from '@lunaria/contract/creative'
 import { dealStory } from '@lunaria/reader/modes/deal-story'
 import { sparksOf } from '@lunaria/reader/modes/sparks'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Deps } from '#deps.ts'
 import { callerOf } from '#http/guards.ts'
 import { routeOf } from '#http/route-of.ts'
+import type { PracticeDeps } from '#practice/deps.ts'
 import { createBoard, listBoards, readBoard, removeBoard, saveBoard } from './boards.ts'
 import { isCharged } from './unfold-board.ts'
 import { unfoldOnce } from './unfold-once.ts'
 
-export function creativeRoutes(deps: Deps): FastifyPluginAsyncZod {
+export function creativeRoutes(deps: PracticeDeps): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({
       ...routeOf(creativeApi.boards),

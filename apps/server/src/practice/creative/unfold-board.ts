@@ -9,11 +9,13 @@ import { cardById, cardName } from '@lunaria/tarot/cards'
 import { findUsage } from '#billing/subscriptions/usage.ts'
 import { recordAiCall } from '#conversation/answer/record-ai-call.ts'
 import { checkCanAnswer, takeFromAnswers, takeFromBudget } from '#conversation/ask/limits.ts'
+import type { ConversationDeps } from '#conversation/deps.ts'
 import type { ReadingRequest } from '#conversation/readings/reading-model.ts'
 import { maxContinuations, wholeSentences } from '#conversation/readings/whole-sentences.ts'
-import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
+import type { PracticeDeps } from '#practice/deps.ts'
 import { readBoard } from './boards.ts'
 import { freeBoard, holdBoard, longestMs, type UnfoldingCall, unheld } from './hold-board.ts'
 
@@ -27,7 +29,7 @@ export type Unfolded = { board: Board; help: string | null; usage: Usage }
  * and given back where no story comes, however the attempt ends. Words of danger are answered with help first.
  */
 export async function unfoldBoard(
-  deps: Deps,
+  deps: PracticeDeps,
   { id = uuidv7(deps.now().getTime()), isFiction, ...own }: Asked,
 ): Promise<Unfolded> {
   const { db } = deps
@@ -48,7 +50,7 @@ export async function unfoldBoard(
   return { board: { ...board, story }, help: null, usage: await findUsage(db, { ...own, now: deps.now() }) }
 }
 
-async function writeAndSave(deps: Deps, { board, ...call }: UnfoldingCall & { board: Board }): Promise<string> {
+async function writeAndSave(deps: PracticeDeps, { board, ...call }: UnfoldingCall & { board: Board }): Promise<string> {
   const { userId } = call
   if (isCharged(deps)) await takeFromBudget(deps, { userId, chargeId: null })
   const signal = AbortSignal.timeout(longestMs)
@@ -64,7 +66,7 @@ function ownWordsOn({ title, cards }: Board): string {
 }
 
 /** The built-in writer is free. */
-export function isCharged({ model }: Pick<Deps, 'model'>): boolean {
+export function isCharged({ model }: Pick<ConversationDeps, 'model'>): boolean {
   return model.provider !== 'builtin'
 }
 
@@ -73,7 +75,10 @@ const helpWords = `Прежде чем разворачивать: на доск
 Если они о вас, звоните 112, когда опасно прямо сейчас. А эти люди умеют слушать такое:`
 
 /** Before anything is asked of the provider. */
-async function refuseUnable(deps: Deps, userId: string): Promise<void> {
+async function refuseUnable(
+  deps: Pick<ConversationDeps, 'config' | 'db' | 'limits' | 'now' | 'replies' | 'settings'>,
+  userId: string,
+): Promise<void> {
   await takeFromAnswers(deps, userId, undefined)
   checkCanAnswer(deps)
 }
@@ -81,7 +86,10 @@ async function refuseUnable(deps: Deps, userId: string): Promise<void> {
 type Story = { userId: string; board: Board; signal: AbortSignal }
 
 /** Writes the story, in several parts where the limit of an answer's length cuts it: nothing is shown before it is whole. */
-async function writeStory(deps: Deps, { userId, board, signal }: Story): Promise<string> {
+async function writeStory(
+  deps: Pick<ConversationDeps, 'log' | 'model' | 'now' | 'pool'>,
+  { userId, board, signal }: Story,
+): Promise<string> {
   let saidSoFar: string | undefined
   for (let times = 0; times <= maxContinuations; times++) {
     const request = { ...requestOf(board, deps.now()), saidSoFar }
@@ -95,7 +103,10 @@ async function writeStory(deps: Deps, { userId, board, signal }: Story): Promise
 
 type Part = { userId: string; request: ReadingRequest; signal: AbortSignal }
 
-async function writePart(deps: Deps, { userId, request, signal }: Part): Promise<{ text: string; isCut: boolean }> {
+async function writePart(
+  deps: Pick<ConversationDeps, 'log' | 'model' | 'now' | 'pool'>,
+  { userId, request, signal }: Part,
+): Promise<{ text: string; isCut: boolean }> {
   const call = recordAiCall(deps, { userId })
   const pieces: string[] = []
   let isCut = false
@@ -140,7 +151,7 @@ function requestOf({ title, cards, seed }: Board, now: Date): ReadingRequest {
 
 /** Saves the story and frees its board, unless the board was freed meanwhile: then the message has gone back. */
 async function saveStory(
-  { db, now }: Deps,
+  { db, now }: Pick<PlatformDeps, 'db' | 'now'>,
   { userId, boardId, id, story }: UnfoldingCall & { story: string },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {

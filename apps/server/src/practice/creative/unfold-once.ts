@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findUsage } from '#billing/subscriptions/usage.ts'
-import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { callOnce } from '#platform/call-once.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
+import type { PracticeDeps } from '#practice/deps.ts'
 import { readBoard } from './boards.ts'
 import { longestMs } from './hold-board.ts'
 import { type Asked, type Unfolded, unfoldBoard } from './unfold-board.ts'
@@ -10,7 +11,7 @@ import { type Asked, type Unfolded, unfoldBoard } from './unfold-board.ts'
 const pollMs = 250
 
 /** Unfolds a board. Under an id that the client gave the call before, waits for its story and gives the board with it. */
-export function unfoldOnce(deps: Deps, asked: Asked): Promise<Unfolded> {
+export function unfoldOnce(deps: PracticeDeps, asked: Asked): Promise<Unfolded> {
   return callOnce({
     id: asked.id,
     make: () => unfoldBoard(deps, asked),
@@ -21,7 +22,10 @@ export function unfoldOnce(deps: Deps, asked: Asked): Promise<Unfolded> {
 
 type Wanted = { id: string; userId: string; boardId: string }
 
-async function findUnfolded(deps: Deps, { id, ...own }: Wanted): Promise<Unfolded | undefined> {
+async function findUnfolded(
+  deps: Pick<PlatformDeps, 'db' | 'now'>,
+  { id, ...own }: Wanted,
+): Promise<Unfolded | undefined> {
   const until = performance.now() + longestMs
   for (;;) {
     const { made_on, held_by } = await findCall(deps, { id, ...own })
@@ -37,7 +41,7 @@ async function findUnfolded(deps: Deps, { id, ...own }: Wanted): Promise<Unfolde
 }
 
 /** Returns the board that a call has unfolded, and the call that holds the one it names at present. */
-async function findCall({ db, now }: Deps, { id, userId, boardId }: Wanted) {
+async function findCall({ db, now }: Pick<PlatformDeps, 'db' | 'now'>, { id, userId, boardId }: Wanted) {
   const { made_on, held_by } = await db
     .selectNoFrom((from) => [
       from.selectFrom('unfoldings').select('board_id').where('id', '=', id).as('made_on'),

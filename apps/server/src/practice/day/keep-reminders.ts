@@ -1,16 +1,18 @@
 import type { DayReminders } from '@lunaria/contract/day'
 import { nextMinute } from '@lunaria/words/zones'
-import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Db } from '#platform/db/connect.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { unsubscribedUser } from '#platform/mail/unsubscribe-links.ts'
+
+type Needs = Pick<PlatformDeps, 'db' | 'now' | 'sealedSecrets'>
 
 const kinds = ['card', 'evening'] as const
 type Kind = (typeof kinds)[number]
 type Own = { userId: string }
 
 /** Keeps the zone that the browser has said; reminders come by its clock from now on. */
-export async function keepZone({ db, now }: Pick<Deps, 'db' | 'now'>, { userId, zone }: Own & { zone: string }) {
+export async function keepZone({ db, now }: Needs, { userId, zone }: Own & { zone: string }) {
   const at = now()
   await db.transaction().execute(async (trx) => {
     const before = await lockSettings(trx, userId)
@@ -32,7 +34,7 @@ export async function keepZone({ db, now }: Pick<Deps, 'db' | 'now'>, { userId, 
 
 /** Keeps when the user wants to be reminded. */
 export async function keepReminders(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now }: Needs,
   { userId, cardAt, eveningAt, byMail }: Own & DayReminders,
 ): Promise<DayReminders> {
   const at = now()
@@ -65,7 +67,7 @@ export async function keepReminders(
 }
 
 /** Ends the letters of the user whom a letter's own link names. */
-export async function endLetters(deps: Pick<Deps, 'db' | 'now' | 'sealedSecrets'>, token: string): Promise<void> {
+export async function endLetters(deps: Needs, token: string): Promise<void> {
   const userId = unsubscribedUser(deps, { list: 'day', token })
   if (!userId) throw new AppError('invalid_token')
   await deps.db

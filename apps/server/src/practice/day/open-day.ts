@@ -1,8 +1,9 @@
 import type { DayState } from '@lunaria/contract/day'
 import { dayIn } from '@lunaria/words/zones'
 import { sealDraw } from '#conversation/deal/by-hand.ts'
-import type { Deps } from '#deps.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { rateLimits } from '#platform/rate-limit.ts'
+import type { PracticeDeps } from '#practice/deps.ts'
 import { dayChat } from './day-chat.ts'
 import { keepZone } from './keep-reminders.ts'
 import { readDay } from './read-day.ts'
@@ -11,7 +12,10 @@ import { readDay } from './read-day.ts'
 const spreadId = 'one_card'
 
 /** Returns the card of today in the zone where the user is; the first call of a date shuffles the deck and seals it. */
-export async function openDay(deps: Deps, { userId, zone }: { userId: string; zone: string }): Promise<DayState> {
+export async function openDay(
+  deps: PracticeDeps,
+  { userId, zone }: { userId: string; zone: string },
+): Promise<DayState> {
   const now = deps.now()
   const day = dayIn(zone, now)
   await keepZone(deps, { userId, zone })
@@ -31,7 +35,7 @@ export async function openDay(deps: Deps, { userId, zone }: { userId: string; zo
 type Sealing = { userId: string; zone: string; day: string; now: Date }
 
 /** The primary key allows one card a date: of two simultaneous calls the second one's deck is discarded. */
-async function sealDay({ db }: Deps, { userId, zone, day, now }: Sealing): Promise<void> {
+async function sealDay({ db }: Pick<PlatformDeps, 'db'>, { userId, zone, day, now }: Sealing): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const draw = await sealDraw(trx, { chatId: await dayChat(trx, { userId, now }), spreadId, now })
     const added = await trx

@@ -1,11 +1,11 @@
 import webPush from 'web-push'
-import type { Deps } from '#deps.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 
 export type PushKeys = { publicKey: string; privateKey: string }
 
 /** What seals the private key, beside the key of the seals itself. */
 const owner = 'push-keys'
-type Parts = Pick<Deps, 'db' | 'now' | 'sealedSecrets'>
+type Parts = Pick<PlatformDeps, 'db' | 'now' | 'sealedSecrets'>
 
 /**
  * Returns the pair of keys by which push services know this server (VAPID, RFC 8292): made when it is first asked for,

@@ -1,8 +1,8 @@
 import type { dayApi } from '@lunaria/contract/day'
 import type { z } from 'zod'
-import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { rateLimits } from '#platform/rate-limit.ts'
 import { isPushAddress } from './send-push.ts'
 
@@ -15,7 +15,10 @@ type Subscription = z.output<typeof dayApi.subscribe.body> & { userId: string; s
  * Saves the push subscription of a browser for the signed-in user. It is deleted with that session; above the limit the oldest one
  * is deleted.
  */
-export async function subscribe(deps: Deps, { userId, sessionHash, endpoint, keys }: Subscription): Promise<void> {
+export async function subscribe(
+  deps: Pick<PlatformDeps, 'config' | 'db' | 'limits' | 'now'>,
+  { userId, sessionHash, endpoint, keys }: Subscription,
+): Promise<void> {
   await deps.limits.take(rateLimits.pushSubscription(userId))
   if (!isPushAddress(deps, endpoint)) {
     const message = 'Такой службе уведомлений мы не пишем'
@@ -44,6 +47,9 @@ export async function subscribe(deps: Deps, { userId, sessionHash, endpoint, key
   })
 }
 
-export async function unsubscribe({ db }: Deps, { userId, endpoint }: { userId: string; endpoint: string }) {
+export async function unsubscribe(
+  { db }: Pick<PlatformDeps, 'db'>,
+  { userId, endpoint }: { userId: string; endpoint: string },
+) {
   await db.deleteFrom('push_subscriptions').where('user_id', '=', userId).where('endpoint', '=', endpoint).execute()
 }

@@ -6,16 +6,17 @@ import { dayText } from '@lunaria/reader/modes/day-text'
 import { typeset } from '@lunaria/reader/text'
 import { addDays } from '@lunaria/words/zones'
 import { type NotNull, sql } from 'kysely'
-import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Db } from '#platform/db/connect.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { readReminders } from './keep-reminders.ts'
 import { pushKeys } from './push-keys.ts'
 
+type Needs = Pick<PlatformDeps, 'db' | 'now' | 'sealedSecrets' | 'settings'>
 type Asked = { userId: string; day: string }
 
 /** Returns what the page of a date shows; throws draw_not_found where no deck was sealed for it. */
-export async function readDay(deps: Deps, { userId, day }: Asked): Promise<DayState> {
+export async function readDay(deps: Needs, { userId, day }: Asked): Promise<DayState> {
   const card = await findCard(deps.db, { userId, day })
   if (!card) throw new AppError('draw_not_found')
   const [cards, reminders, pushEndpoints, { publicKey }] = await Promise.all([
@@ -50,13 +51,13 @@ export function dangerIn(note: string): Tier | undefined {
 
 type Evening = { note: string; note_revision: number }
 
-async function helpFor(deps: Deps, { note, note_revision }: Evening): Promise<DayState['help']> {
+async function helpFor(deps: Needs, { note, note_revision }: Evening): Promise<DayState['help']> {
   const text = await helpBeside(deps, note)
   return text === null ? null : { text, noteRevision: note_revision }
 }
 
 /** Returns the help that is shown in place of the day's texts where danger was written of; null otherwise. */
-export async function helpBeside({ settings }: Pick<Deps, 'settings'>, note: string): Promise<string | null> {
+export async function helpBeside({ settings }: Needs, note: string): Promise<string | null> {
   const tier = dangerIn(note)
   if (!tier) return null
   return typeset(`${helpWords}\n\n${linesFor(tier, (await settings.read()).helpLines)}`)

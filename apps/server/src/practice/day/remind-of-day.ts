@@ -2,11 +2,14 @@ import { cardById } from '@lunaria/tarot/cards'
 import { hourMs } from '@lunaria/words/time'
 import { nextMinute } from '@lunaria/words/zones'
 import { sql } from 'kysely'
-import type { Deps } from '#deps.ts'
 import type { Db } from '#platform/db/connect.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
+import type { PracticeDeps } from '#practice/deps.ts'
 import { dangerIn } from './read-day.ts'
 import { sendPush } from './send-push.ts'
+
+type Needs = Pick<PlatformDeps, 'db' | 'jobs' | 'now'>
 
 /** Reminders that are taken in one transaction. */
 const batchSize = 200
@@ -14,7 +17,7 @@ const batchSize = 200
 const latestMs = 2 * hourMs
 
 /** Registers the jobs of this module; called before jobs are started. */
-export function handleDayJobs(deps: Deps): void {
+export function handleDayJobs(deps: PracticeDeps): void {
   deps.jobs.schedule('day-reminders', '*/5 * * * *', () => remindOfDay(deps))
   deps.jobs.handle('push', (reminder) => sendPush(deps, reminder))
 }
@@ -40,7 +43,7 @@ type Due = {
  * Queues the reminders whose time has come. Each is moved to its next date in the transaction that queues it, under a lock that other
  * processes skip: it is queued once, even if a process dies at any time.
  */
-export async function remindOfDay(deps: Deps): Promise<void> {
+export async function remindOfDay(deps: Needs): Promise<void> {
   const now = deps.now()
   for (;;) {
     const taken = await deps.db.transaction().execute(async (trx) => {
@@ -52,7 +55,7 @@ export async function remindOfDay(deps: Deps): Promise<void> {
   }
 }
 
-async function remind(trx: Db, deps: Deps, { reminder, now }: { reminder: Due; now: Date }): Promise<void> {
+async function remind(trx: Db, deps: Needs, { reminder, now }: { reminder: Due; now: Date }): Promise<void> {
   const { user_id, kind, minute, zone, next_day } = reminder
   const next = nextMinute({ zone, minute, lastDay: next_day }, now)
   await trx
@@ -72,7 +75,7 @@ async function remind(trx: Db, deps: Deps, { reminder, now }: { reminder: Due; n
     )
 }
 
-async function queueLetter(trx: Db, deps: Deps, { reminder, now }: { reminder: Due; now: Date }): Promise<void> {
+async function queueLetter(trx: Db, deps: Needs, { reminder, now }: { reminder: Due; now: Date }): Promise<void> {
   const { user_id: userId, email: to, kind, next_day: day, card_id } = reminder
   const giveUpAt = new Date(now.getTime() + latestMs)
   const cardName = cardById(card_id ?? '')?.name

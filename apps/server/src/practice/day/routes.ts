@@ -1,8 +1,8 @@
 import { dayApi } from '@lunaria/contract/day'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Deps } from '#deps.ts'
 import { callerOf } from '#http/guards.ts'
 import { routeOf } from '#http/route-of.ts'
+import type { PracticeDeps } from '#practice/deps.ts'
 import { endLetters, keepReminders } from './keep-reminders.ts'
 import { openDay } from './open-day.ts'
 import { subscribe, unsubscribe } from './push-subscriptions.ts'
@@ -10,7 +10,7 @@ import { turnDay } from './turn-day.ts'
 
 const ok = { ok: true as const }
 
-export function dayRoutes(deps: Deps): FastifyPluginAsyncZod {
+export function dayRoutes(deps: PracticeDeps): FastifyPluginAsyncZod {
   return async (app) => {
     // A mail program says in a form what it wants; nothing of it is needed.
     app.addContentTypeParser(['application/x-www-form-urlencoded', 'multipart/form-data'], (_request, form, done) => {

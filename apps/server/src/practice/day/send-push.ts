@@ -3,9 +3,10 @@ import { request as httpsRequest } from 'node:https'
 import { cardById } from '@lunaria/tarot/cards'
 import { hourMs, secondMs } from '@lunaria/words/time'
 import webPush from 'web-push'
-import type { Deps } from '#deps.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import type { JobData } from '#platform/jobs.ts'
 import { isPublicHttps, publicLookup } from '#platform/public-lookup.ts'
+import type { PracticeDeps } from '#practice/deps.ts'
 import { pushKeys } from './push-keys.ts'
 import { findTurnedCard } from './read-day.ts'
 
@@ -14,11 +15,11 @@ const keptSeconds = (6 * hourMs) / secondMs
 const timeoutMs = 10 * secondMs
 
 /** Returns true for an address to which this server sends notifications. */
-export function isPushAddress({ config }: Pick<Deps, 'config'>, address: string): boolean {
+export function isPushAddress({ config }: Pick<PlatformDeps, 'config'>, address: string): boolean {
   return isPublicHttps(address) || isTestService({ config }, address)
 }
 
-function isTestService({ config }: Pick<Deps, 'config'>, address: string): boolean {
+function isTestService({ config }: Pick<PlatformDeps, 'config'>, address: string): boolean {
   return config.pushTestOrigin !== undefined && new URL(address).origin === config.pushTestOrigin
 }
 
@@ -26,7 +27,7 @@ function isTestService({ config }: Pick<Deps, 'config'>, address: string): boole
  * Sends a reminder to one browser. A failure that passes throws, so that the job is done again; by the topic a push service keeps,
  * and by the tag a browser shows, one of two that are alike. A browser that has unsubscribed is forgotten.
  */
-export async function sendPush(deps: Deps, { subscriptionId, kind, day }: JobData['push']): Promise<void> {
+export async function sendPush(deps: PracticeDeps, { subscriptionId, kind, day }: JobData['push']): Promise<void> {
   const { db, log, settings } = deps
   const subscription = await db
     .selectFrom('push_subscriptions')
@@ -75,7 +76,7 @@ function wordsOf(kind: Kind, cardId: string | undefined): { title: string; body:
 type Sent = { headers: Record<string, unknown>; body: Buffer | null }
 
 /** Returns the status of the answer; redirects are not followed, and what the answer says is not read. */
-function post(deps: Deps, endpoint: string, { headers, body }: Sent): Promise<number> {
+function post(deps: Pick<PlatformDeps, 'config'>, endpoint: string, { headers, body }: Sent): Promise<number> {
   const isTest = isTestService(deps, endpoint)
   const request = endpoint.startsWith('https:') ? httpsRequest : httpRequest
   return new Promise((resolve, reject) => {

@@ -5,9 +5,10 @@ import { monthDay } from '@lunaria/words/moments'
 import { addDays, dayIn } from '@lunaria/words/zones'
 import { sql } from 'kysely'
 import { dealPicked } from '#conversation/deal/by-hand.ts'
-import type { Deps } from '#deps.ts'
+import type { ConversationDeps } from '#conversation/deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
+import type { PracticeDeps } from '#practice/deps.ts'
 import { readDay } from './read-day.ts'
 
 type Turning = { userId: string; day: string }
@@ -17,7 +18,7 @@ type Turning = { userId: string; day: string }
  * data have it as they have every reading. Turned again it stays what it is. A page that was opened before midnight may still turn
  * its card after it; one that was not turned for longer stays so.
  */
-export async function turnDay(deps: Deps, { userId, day }: Turning): Promise<DayState> {
+export async function turnDay(deps: PracticeDeps, { userId, day }: Turning): Promise<DayState> {
   const now = deps.now()
   const sealed = await deps.db
     .selectFrom('day_cards')
@@ -36,7 +37,10 @@ export async function turnDay(deps: Deps, { userId, day }: Turning): Promise<Day
 
 type Laying = Turning & { chatId: string; drawId: string; now: Date }
 
-async function layCard(deps: Deps, { userId, chatId, drawId, day, now }: Laying): Promise<void> {
+async function layCard(
+  deps: Pick<ConversationDeps, 'db' | 'limits' | 'now' | 'replies'>,
+  { userId, chatId, drawId, day, now }: Laying,
+): Promise<void> {
   const { draw } = await dealPicked(deps, { chatId, drawId, picks: undefined })
   const [card] = draw.selectedCards
   const cardId = cardIds.find((id) => id === card?.cardId)

@@ -1,6 +1,6 @@
 import type { JournalChange, JournalRecord } from '@lunaria/contract/journal'
-import type { Deps } from '#deps.ts'
 import type { Db } from '#platform/db/connect.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { readEntry } from './read-entry.ts'
 
 type Change = JournalChange & { userId: string; drawId: string }
@@ -10,7 +10,7 @@ type Change = JournalChange & { userId: string; drawId: string }
  * was made over; the same text sent twice, because the first answer was lost, is saved.
  */
 export async function changeEntry(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now }: Pick<PlatformDeps, 'db' | 'now'>,
   { userId, drawId, ...change }: Change,
 ): Promise<{ isSaved: boolean; record: JournalRecord }> {
   const own = { userId, drawId }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
-import type { Deps } from '#deps.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 
+type Needs = Pick<PlatformDeps, 'db' | 'jobs' | 'now'>
+
 /** Registers the jobs of this module; called before jobs are started. */
-export function handleJournalJobs(deps: Deps): void {
+export function handleJournalJobs(deps: Needs): void {
   deps.jobs.schedule('journal-reminders', '*/5 * * * *', () => remindToReturn(deps))
 }
 
@@ -13,7 +15,7 @@ type Due = { email: string; entries: number; draw_id: string; created_at: string
  * Writes one letter to each user whose time to come back to readings has come, and who has not switched such letters off; the
  * application itself shows them in any case. None about a chat in which care has taken precedence over cards.
  */
-export async function remindToReturn(deps: Pick<Deps, 'db' | 'jobs' | 'now'>): Promise<void> {
+export async function remindToReturn(deps: Needs): Promise<void> {
   const now = deps.now()
   await deps.db.transaction().execute(async (trx) => {
     const { rows } = await sql<Due>`

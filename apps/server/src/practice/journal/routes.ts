@@ -1,15 +1,15 @@
 import { journalApi } from '@lunaria/contract/journal'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Deps } from '#deps.ts'
 import { callerOf } from '#http/guards.ts'
 import { routeOf } from '#http/route-of.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { changeEntry } from './change-entry.ts'
 import { listEntries } from './list-entries.ts'
 import { readEntry } from './read-entry.ts'
 import { readPatterns } from './read-patterns.ts'
 import { countDue, readSummary } from './read-summary.ts'
 
-export function journalRoutes(deps: Deps): FastifyPluginAsyncZod {
+export function journalRoutes(deps: Pick<PlatformDeps, 'db' | 'now'>): FastifyPluginAsyncZod {
   const { db } = deps
   return async (app) => {
     app.route({

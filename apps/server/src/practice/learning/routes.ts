@@ -1,11 +1,11 @@
 import { learningApi } from '@lunaria/contract/learning'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Deps } from '#deps.ts'
 import { callerOf } from '#http/guards.ts'
 import { routeOf } from '#http/route-of.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { syncLearning } from './sync-learning.ts'
 
-export function learningRoutes(deps: Deps): FastifyPluginAsyncZod {
+export function learningRoutes(deps: Pick<PlatformDeps, 'db' | 'now'>): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({
       ...routeOf(learningApi.sync),

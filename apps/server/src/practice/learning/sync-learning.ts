@@ -2,12 +2,12 @@ import type { ReplyOf } from '@lunaria/contract/endpoint'
 import { LearningAnswer, type learningApi, lessonIds, mostAnswersTold } from '@lunaria/contract/learning'
 import { cardIds } from '@lunaria/tarot/card-ids'
 import type { z } from 'zod'
-import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Db } from '#platform/db/connect.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { lockUser } from '#platform/people/lock-user.ts'
 
-type SyncDeps = Pick<Deps, 'db' | 'now'>
+type SyncDeps = Pick<PlatformDeps, 'db' | 'now'>
 type Asked = z.infer<(typeof learningApi.sync)['body']> & { userId: string }
 type Told = ReplyOf<typeof learningApi.sync>
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import pLimit from 'p-limit'
-import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import type { RateLimit } from '#platform/rate-limit.ts'
 import { layLetter } from './lay-letter.ts'
 import { layPreview } from './lay-preview.ts'
@@ -20,7 +20,7 @@ const mostWaiting = 12
 const keptBytes = 24 * 1024 * 1024
 
 /** Draws the files of readings, each once as long as it is kept; the limit is taken for what has to be drawn. */
-export function createDrawFile({ now, limits }: Pick<Deps, 'now' | 'limits'>): DrawFile {
+export function createDrawFile({ now, limits }: Pick<PlatformDeps, 'now' | 'limits'>): DrawFile {
   const oneAtATime = pLimit(1)
   const kept = new Map<string, Promise<Buffer>>()
   let bytes = 0

@@ -1,17 +1,17 @@
 import { lettersApi } from '@lunaria/contract/letters'
 import { isoDay } from '@lunaria/words/moments'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Deps } from '#deps.ts'
 import { callerOf } from '#http/guards.ts'
 import { routeOf } from '#http/route-of.ts'
 import { rateLimits } from '#platform/rate-limit.ts'
 import { guardCabinet } from '#practice/cabinet/open-cabinet.ts'
+import type { PracticeDeps } from '#practice/deps.ts'
 import { createDrawFile } from './draw-files.ts'
 import { readOwnLetter } from './letter.ts'
 import { createLetterLink, listLetterLinks, revokeLink } from './links.ts'
 
 /** Returns how the letters of a reader go out: by private links, and as files. */
-export function letterRoutes(deps: Deps): FastifyPluginAsyncZod {
+export function letterRoutes(deps: PracticeDeps): FastifyPluginAsyncZod {
   const drawFile = createDrawFile(deps)
 
   return async (app) => {

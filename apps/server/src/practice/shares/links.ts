@@ -2,9 +2,9 @@ import type { LetterLink } from '@lunaria/contract/letters'
 import type { SharedLink } from '@lunaria/contract/shares'
 import type { CardId } from '@lunaria/tarot/card-ids'
 import { dayMs } from '@lunaria/words/time'
-import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { findLetter, type Letter, readOwnLetter } from './letter.ts'
 import {
   countView,
@@ -18,7 +18,7 @@ import {
 } from './queries.ts'
 import { isCardId, type SharedReading, sharedReading } from './shared-reading.ts'
 
-type LinkDeps = Pick<Deps, 'db' | 'now' | 'oneTimeSecrets' | 'config'>
+type LinkDeps = Pick<PlatformDeps, 'db' | 'now' | 'oneTimeSecrets' | 'config'>
 type Own = { userId: string; messageId: string }
 type Part = { cardId: CardId | null; showsQuestion: boolean }
 

@@ -2,8 +2,8 @@ import { dayMs } from '@lunaria/words/time'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { isbot } from 'isbot'
-import type { Deps } from '#deps.ts'
 import { sessionCookie } from '#http/guards.ts'
+import type { IdentityDeps } from '#identity/deps.ts'
 import { rateLimits } from '#platform/rate-limit.ts'
 import type { DrawFile } from './draw-files.ts'
 import { letterPage } from './letter-page.ts'
@@ -24,7 +24,7 @@ const tokenShape = /^[\w-]{43}$/
 const seenCookie = 'lunaria_seen'
 
 /** The page behind a private link and the picture that messengers show of it: the token is all that opens them. */
-export function sharedPageRoutes(deps: Deps, drawFile: DrawFile): FastifyPluginAsyncZod {
+export function sharedPageRoutes(deps: IdentityDeps, drawFile: DrawFile): FastifyPluginAsyncZod {
   const { publicUrl } = deps.config.http
 
   async function find(token: string): Promise<OpenedLink | undefined> {

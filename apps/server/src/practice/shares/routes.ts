@@ -2,9 +2,9 @@ import { sharesApi } from '@lunaria/contract/shares'
 import { isoDay } from '@lunaria/words/moments'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Deps } from '#deps.ts'
 import { callerOf } from '#http/guards.ts'
 import { routeOf } from '#http/route-of.ts'
+import type { IdentityDeps } from '#identity/deps.ts'
 import { rateLimits } from '#platform/rate-limit.ts'
 import { createDrawFile } from './draw-files.ts'
 import { createLink, listOwnLinks, readOwn, revokeLink } from './links.ts'
@@ -12,7 +12,7 @@ import { sharedPageRoutes } from './page-routes.ts'
 
 type FileQuery = { cardId?: Parameters<typeof readOwn>[1]['cardId']; question?: 'yes' }
 
-export function shareRoutes(deps: Deps): FastifyPluginAsyncZod {
+export function shareRoutes(deps: IdentityDeps): FastifyPluginAsyncZod {
   const drawFile = createDrawFile(deps)
 
   async function sendFile(

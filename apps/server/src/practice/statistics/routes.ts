@@ -1,13 +1,13 @@
 import { statisticsApi } from '@lunaria/contract/statistics'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Deps } from '#deps.ts'
 import { routeOf } from '#http/route-of.ts'
 import { sendCsv } from '#lib/csv.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { rateLimits } from '#platform/rate-limit.ts'
 import { drawRows } from './draw-rows.ts'
 import { readStatistics } from './read-statistics.ts'
 
-export function statisticsRoutes(deps: Deps): FastifyPluginAsyncZod {
+export function statisticsRoutes(deps: Pick<PlatformDeps, 'db' | 'limits' | 'now'>): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({ ...routeOf(statisticsApi.read), handler: () => readStatistics(deps.db) })
 

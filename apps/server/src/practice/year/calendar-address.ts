@@ -1,4 +1,4 @@
-import type { Deps } from '#deps.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 
 type Kept = { calendar_id: string | null; calendar_hash: string | null }
 
@@ -7,7 +7,7 @@ type Kept = { calendar_id: string | null; calendar_hash: string | null }
  * the site's.
  */
 export function calendarUrl(
-  { oneTimeSecrets, config }: Pick<Deps, 'oneTimeSecrets' | 'config'>,
+  { oneTimeSecrets, config }: Pick<PlatformDeps, 'oneTimeSecrets' | 'config'>,
   { calendar_id, calendar_hash }: Kept,
 ): string | null {
   if (!(calendar_id && calendar_hash)) return null

@@ -1,17 +1,18 @@
 import { cardById, cardName } from '@lunaria/tarot/cards'
 import { phrasesOf } from '@lunaria/tarot/phrases'
 import { monthStart } from '@lunaria/words/months'
-import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { type CalendarDay, calendarText } from '#lib/icalendar.ts'
 import { uuidv7 } from '#lib/uuid.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { calendarUrl } from './calendar-address.ts'
 import { findZone, listYears, type Year } from './years.ts'
 
+type Needs = Pick<PlatformDeps, 'config' | 'db' | 'now' | 'oneTimeSecrets'>
 type Own = { userId: string }
 
 /** Returns a new address for the calendar; the one before it no longer opens anything. */
-export async function openCalendar(deps: Deps, { userId }: Own): Promise<{ calendarUrl: string }> {
+export async function openCalendar(deps: Needs, { userId }: Own): Promise<{ calendarUrl: string }> {
   const id = uuidv7(deps.now().getTime())
   const calendar = {
     calendar_id: id,
@@ -27,7 +28,7 @@ export async function openCalendar(deps: Deps, { userId }: Own): Promise<{ calen
   return { calendarUrl: url }
 }
 
-export async function closeCalendar({ db }: Deps, { userId }: Own): Promise<void> {
+export async function closeCalendar({ db }: Needs, { userId }: Own): Promise<void> {
   await db
     .updateTable('year_settings')
     .set({ calendar_id: null, calendar_hash: null })
@@ -36,7 +37,7 @@ export async function closeCalendar({ db }: Deps, { userId }: Own): Promise<void
 }
 
 /** Returns a year of the user's own as a calendar; throws entry_not_found where it is not shown. */
-export async function readCalendar(deps: Deps, { userId, drawId }: Own & { drawId?: string }): Promise<string> {
+export async function readCalendar(deps: Needs, { userId, drawId }: Own & { drawId?: string }): Promise<string> {
   const years = await listYears(deps.db, { userId, zone: await findZone(deps.db, userId) })
   const year = drawId ? years.find((known) => known.drawId === drawId) : years[0]
   if (!year) throw new AppError('entry_not_found')
@@ -45,7 +46,7 @@ export async function readCalendar(deps: Deps, { userId, drawId }: Own & { drawI
 }
 
 /** Returns the newest year of the user whose calendar has this token. */
-export async function readFeed(deps: Deps, token: string): Promise<string> {
+export async function readFeed(deps: Needs, token: string): Promise<string> {
   const owner = await deps.db
     .selectFrom('year_settings')
     .select('user_id')

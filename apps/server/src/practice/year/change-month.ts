@@ -1,9 +1,9 @@
 import type { JournalChange } from '@lunaria/contract/journal'
 import type { YearMonth } from '@lunaria/contract/year'
 import { dayIn } from '@lunaria/words/zones'
-import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Db } from '#platform/db/connect.ts'
+import type { PracticeDeps } from '#practice/deps.ts'
 import { readYear } from './read-year.ts'
 import { findZone, keepYear, listYears } from './years.ts'
 
@@ -15,7 +15,7 @@ type Month = { userId: string; drawId: string; month: number }
  * was made over; the same text sent twice, because the first answer was lost, is saved.
  */
 export async function changeMonth(
-  deps: Deps,
+  deps: PracticeDeps,
   { note, outcome, ...place }: Month & Change,
 ): Promise<{ isSaved: boolean; record: YearMonth }> {
   const { userId, drawId, month } = place

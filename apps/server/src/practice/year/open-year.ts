@@ -1,7 +1,7 @@
 import type { YearState } from '@lunaria/contract/year'
 import { dayIn } from '@lunaria/words/zones'
-import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
+import type { PracticeDeps } from '#practice/deps.ts'
 import { readYear } from './read-year.ts'
 import { keepZone } from './remind-of-month.ts'
 import { keepYear, listYears } from './years.ts'
@@ -12,7 +12,7 @@ type Asked = { userId: string; zone: string; drawId?: string }
  * Returns the newest yearly reading of a user as a year, or the one that is named; the first opening says when it
  * begins.
  */
-export async function openYear(deps: Deps, { userId, zone, drawId }: Asked): Promise<YearState | null> {
+export async function openYear(deps: PracticeDeps, { userId, zone, drawId }: Asked): Promise<YearState | null> {
   const now = deps.now()
   const years = await listYears(deps.db, { userId, zone })
   const year = drawId ? years.find((known) => known.drawId === drawId) : years[0]

@@ -2,8 +2,8 @@ import type { YearMonth, YearState } from '@lunaria/contract/year'
 import { passagesOf } from '@lunaria/reader/modes/month-passages'
 import { monthNumber, monthStart } from '@lunaria/words/months'
 import { addDays } from '@lunaria/words/zones'
-import type { Deps } from '#deps.ts'
 import type { Db } from '#platform/db/connect.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { helpBeside, listTurnedCards } from '#practice/day/read-day.ts'
 import { calendarUrl } from './calendar-address.ts'
 import { writeLetter } from './write-letter.ts'
@@ -12,7 +12,10 @@ import type { Year } from './years.ts'
 type Shown = { userId: string; year: Year; years: readonly Year[]; today: string }
 
 /** Returns what the page of a year shows. */
-export async function readYear(deps: Deps, { userId, year, years, today }: Shown): Promise<YearState> {
+export async function readYear(
+  deps: Pick<PlatformDeps, 'config' | 'db' | 'now' | 'oneTimeSecrets' | 'sealedSecrets' | 'settings'>,
+  { userId, year, years, today }: Shown,
+): Promise<YearState> {
   const { drawId, chatId, startsOn } = year
   const [theme, ...places] = withPassages(year)
   if (!theme) throw new Error('A yearly reading has no cards')

@@ -3,13 +3,15 @@ import { monthNumber, monthStart } from '@lunaria/words/months'
 import { dayMs } from '@lunaria/words/time'
 import { dayIn, momentIn } from '@lunaria/words/zones'
 import { sql } from 'kysely'
-import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Db } from '#platform/db/connect.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import { unsubscribedUser } from '#platform/mail/unsubscribe-links.ts'
 import { dangerIn } from '#practice/day/read-day.ts'
 import { listYears } from './years.ts'
+
+type Needs = Pick<PlatformDeps, 'db' | 'jobs' | 'now' | 'sealedSecrets'>
 
 /** Ten in the morning, by the clock of the zone. */
 const minute = 10 * 60
@@ -18,15 +20,12 @@ const batchSize = 100
 const latestMs = dayMs
 
 /** Registers the jobs of this module; called before jobs are started. */
-export function handleYearJobs(deps: Deps): void {
+export function handleYearJobs(deps: Needs): void {
   deps.jobs.schedule('year-reminders', '*/5 * * * *', () => remindOfMonth(deps))
 }
 
 /** Keeps the zone that the browser has said; months open by its calendar from now on. */
-export async function keepZone(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  { userId, zone }: { userId: string; zone: string },
-) {
+export async function keepZone({ db, now }: Needs, { userId, zone }: { userId: string; zone: string }) {
   await db.transaction().execute(async (trx) => {
     const before = await lockSettings(trx, userId)
     if (before?.zone === zone) return
@@ -41,7 +40,7 @@ export async function keepZone(
 
 /** Stores whether the user wants to be reminded that a month has opened. */
 export async function keepReminders(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now }: Needs,
   { userId, reminds }: { userId: string; reminds: boolean },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -56,7 +55,7 @@ export async function keepReminders(
 }
 
 /** Ends the reminders of the user whom a letter's own link names. */
-export async function endLetters(deps: Pick<Deps, 'db' | 'now' | 'sealedSecrets'>, token: string): Promise<void> {
+export async function endLetters(deps: Needs, token: string): Promise<void> {
   const userId = unsubscribedUser(deps, { list: 'year', token })
   if (!userId) throw new AppError('invalid_token')
   await keepReminders(deps, { userId, reminds: false })
@@ -93,7 +92,7 @@ type Due = {
  * Queues the reminders whose time has come. Each is moved to the next month in the transaction that queues it, under a lock that other
  * processes skip: it is queued once, even if a process dies at any time.
  */
-export async function remindOfMonth(deps: Deps): Promise<void> {
+export async function remindOfMonth(deps: Needs): Promise<void> {
   const now = deps.now()
   for (;;) {
     const taken = await deps.db.transaction().execute(async (trx) => {
@@ -116,7 +115,7 @@ async function takeDue(trx: Db, now: Date): Promise<Due[]> {
   return rows
 }
 
-async function remind(trx: Db, deps: Deps, { reminder, now }: { reminder: Due; now: Date }): Promise<void> {
+async function remind(trx: Db, deps: Needs, { reminder, now }: { reminder: Due; now: Date }): Promise<void> {
   const { user_id: userId, zone, next_day: day, next_at, email: to, subscriptions } = reminder
   await trx
     .updateTable('year_settings')

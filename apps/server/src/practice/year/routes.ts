@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { yearApi } from '@lunaria/contract/year'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Deps } from '#deps.ts'
 import { callerOf } from '#http/guards.ts'
 import { routeOf } from '#http/route-of.ts'
+import type { PracticeDeps } from '#practice/deps.ts'
 import { closeCalendar, openCalendar, readCalendar, readFeed } from './calendar.ts'
 import { changeMonth } from './change-month.ts'
 import { openYear } from './open-year.ts'
@@ -12,7 +12,7 @@ import { endLetters, keepReminders } from './remind-of-month.ts'
 
 const ok = { ok: true as const }
 
-export function yearRoutes(deps: Deps): FastifyPluginAsyncZod {
+export function yearRoutes(deps: PracticeDeps): FastifyPluginAsyncZod {
   return async (app) => {
     // A mail program says in a form what it wants; nothing of it is needed.
     app.addContentTypeParser(['application/x-www-form-urlencoded', 'multipart/form-data'], (_request, form, done) => {

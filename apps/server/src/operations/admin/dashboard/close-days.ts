@@ -1,8 +1,8 @@
 import { funnelPeriods } from '@lunaria/contract/admin-dashboard'
 import { hourMs } from '@lunaria/words/time'
 import { sql } from 'kysely'
-import type { Deps } from '#deps.ts'
 import type { Db } from '#platform/db/connect.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { lastDays } from './days.ts'
 
 /** The longest period that the panel asks for, and the day at its edge. */
@@ -12,7 +12,7 @@ const graceMs = 3 * hourMs
 const sessionsAtOnce = 500
 
 /** Registers the job of this screen; called before jobs are started. */
-export function handleDashboardJobs(deps: Deps): void {
+export function handleDashboardJobs(deps: Pick<PlatformDeps, 'db' | 'jobs' | 'now'>): void {
   deps.jobs.schedule('close-days', '10 * * * *', () => closeDays(deps))
 }
 
@@ -20,7 +20,7 @@ export function handleDashboardJobs(deps: Deps): void {
  * Sums up the days that are over, oldest first and each in a transaction of its own, also those before the first run. What the rows
  * of a day say does not change afterwards, except that people go: their sums go with them.
  */
-export async function closeDays({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+export async function closeDays({ db, now }: Pick<PlatformDeps, 'db' | 'now'>): Promise<void> {
   const { names, starts } = lastDays(now(), keptDays + 1)
   const last = await findLastClosed(db)
   for (const [index, day] of names.entries()) {

@@ -1,6 +1,7 @@
 import { type AdminSettings, adminSettingsApi } from '@lunaria/contract/admin-settings'
 import type { SystemSettings } from '@lunaria/contract/settings'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { ConversationDeps } from '#conversation/deps.ts'
 import { listPrompts, readVersion } from '#conversation/prompts/list-prompts.ts'
 import type { Deps } from '#deps.ts'
 import { callerOf } from '#http/guards.ts'
@@ -53,7 +54,10 @@ export function adminSettingsRoutes(deps: Deps): FastifyPluginAsyncZod {
   }
 }
 
-function withEnvironment({ config, model }: Deps, settings: SystemSettings): AdminSettings {
+function withEnvironment(
+  { config, model }: Pick<ConversationDeps, 'config' | 'model'>,
+  settings: SystemSettings,
+): AdminSettings {
   return {
     ...settings,
     environment: {

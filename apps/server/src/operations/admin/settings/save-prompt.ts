@@ -4,15 +4,18 @@ import type { Kysely } from 'kysely'
 import { addVersion, type NewVersion } from '#conversation/prompts/add-version.ts'
 import { namedVersion, readPrompt } from '#conversation/prompts/list-prompts.ts'
 import { originalPrompts } from '#conversation/prompts/prompt-texts.ts'
-import type { Deps } from '#deps.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Database } from '#platform/db/schema.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 
 type Save = { promptId: PromptId; content: string; note?: string | null; basedOn?: string | null; actorId: string }
 type Restore = { promptId: PromptId; versionId: string | null; basedOn?: string | null; actorId: string }
 
 /** Saves a new version of a text; the next answer of every process begins with it. */
-export async function savePrompt(deps: Pick<Deps, 'db' | 'now'>, { actorId, ...version }: Save): Promise<Prompt> {
+export async function savePrompt(
+  deps: Pick<PlatformDeps, 'db' | 'now'>,
+  { actorId, ...version }: Save,
+): Promise<Prompt> {
   await deps.db
     .transaction()
     .execute((trx) =>
@@ -23,7 +26,7 @@ export async function savePrompt(deps: Pick<Deps, 'db' | 'now'>, { actorId, ...v
 
 /** Makes an older version's text, or the original one, the current version. */
 export async function restorePrompt(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<PlatformDeps, 'db' | 'now'>,
   { actorId, versionId, promptId, basedOn }: Restore,
 ): Promise<Prompt> {
   await deps.db.transaction().execute(async (trx) => {

@@ -3,6 +3,7 @@ import type { TestMailResult } from '@lunaria/contract/admin-settings'
 import type { Deps } from '#deps.ts'
 import type { Caller } from '#http/guards.ts'
 import { audit } from '#platform/audit/audit.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import { type FirstTry, sendNow } from '#platform/mail/send-now.ts'
 import { rateLimits } from '#platform/rate-limit.ts'
@@ -31,7 +32,7 @@ export async function sendTestMail(
   return { status, to, message: sentence(deps, to, attempt) }
 }
 
-function sentence({ config }: Deps, to: string, { status, reason }: FirstTry): string {
+function sentence({ config }: Pick<PlatformDeps, 'config'>, to: string, { status, reason }: FirstTry): string {
   const why = causeOf(reason ?? '')
   switch (status) {
     case 'sent':

@@ -1,12 +1,12 @@
 import { decideOffer } from '#conversation/tarot/offered-spreads.ts'
-import type { Deps } from '#deps.ts'
 import { audit } from '#platform/audit/audit.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 
 type Decision = { actorId: string; spreadId: string; offered_at: string; isPublished: boolean }
 
 /** Publishes an offered spread or gives it back, and notes who decided. */
 export async function decideOfferByAdmin(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<PlatformDeps, 'db' | 'now'>,
   { actorId, ...decision }: Decision,
 ): Promise<void> {
   const now = deps.now()

@@ -2,15 +2,15 @@ import { adminSpreadsApi } from '@lunaria/contract/admin-spreads'
 import { offeredSpreadsApi } from '@lunaria/contract/own-spreads'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { listOfferedSpreads } from '#conversation/tarot/offered-spreads.ts'
-import type { Deps } from '#deps.ts'
 import { callerOf } from '#http/guards.ts'
 import { routeOf } from '#http/route-of.ts'
 import { AppError } from '#lib/app-error.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { decideOfferByAdmin } from './decide-offer.ts'
 import { listAdminSpreads } from './list-spreads.ts'
 import { updateSpread } from './update-spread.ts'
 
-export function adminSpreadRoutes(deps: Deps): FastifyPluginAsyncZod {
+export function adminSpreadRoutes(deps: Pick<PlatformDeps, 'db' | 'now'>): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({ ...routeOf(adminSpreadsApi.spreads), handler: async () => listAdminSpreads(deps.db, deps.now()) })
 

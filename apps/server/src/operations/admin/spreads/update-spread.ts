@@ -1,13 +1,13 @@
 import type { TarotSpread } from '@lunaria/contract/tarot'
 import { editSpread, type SpreadChanges } from '#conversation/tarot/edit-spread.ts'
-import type { Deps } from '#deps.ts'
 import { audit } from '#platform/audit/audit.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 
 export type SpreadUpdate = { actorId: string; spreadId: string; changes: SpreadChanges }
 
 /** Changes a spread and notes what is different now; a change to what it is already leaves no trace. */
 export async function updateSpread(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<PlatformDeps, 'db' | 'now'>,
   { actorId, spreadId, changes }: SpreadUpdate,
 ): Promise<void> {
   const now = deps.now()

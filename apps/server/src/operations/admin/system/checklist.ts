@@ -1,11 +1,11 @@
 import type { LaunchStep } from '@lunaria/contract/admin-system'
 import type { SystemSettings } from '@lunaria/contract/settings'
 import { requisiteVariables } from '#config/requisites.ts'
-import type { Deps } from '#deps.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 
 type Step = { id: string; label: string; isDone: boolean; done: string; todo: string }
 type Launch = {
-  config: Deps['config']
+  config: PlatformDeps['config']
   settings: SystemSettings
   /** A user's payment has come through with a real shop's key. */
   hasRealPayment: boolean

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
-import type { Deps } from '#deps.ts'
 import { audit } from '#platform/audit/audit.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 
 /**
  * Clears the caches of every process, and empties the log of the panel. Returns how many lines were there. The events
  * of security stay: taking over an admin's account must not be enough to hide it.
  */
-export async function clearCaches({ db, now }: Deps, { actorId }: { actorId: string }): Promise<{ logLines: number }> {
+export async function clearCaches(
+  { db, now }: Pick<PlatformDeps, 'db' | 'now'>,
+  { actorId }: { actorId: string },
+): Promise<{ logLines: number }> {
   return db.transaction().execute(async (trx) => {
     const { numDeletedRows } = await trx.deleteFrom('log_lines').executeTakeFirst()
     const logLines = Number(numDeletedRows)

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
-import type { Deps } from '#deps.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { type Finding, probeTimeoutMs } from './probe.ts'
 
 const timeouts = {
@@ -11,7 +11,7 @@ const timeouts = {
 }
 
 /** Greets the mail server and signs in there; sends nothing. */
-export async function probeMail({ mail, dataDir }: Pick<Deps['config'], 'mail' | 'dataDir'>): Promise<Finding> {
+export async function probeMail({ mail, dataDir }: Pick<PlatformDeps['config'], 'mail' | 'dataDir'>): Promise<Finding> {
   if (mail.smtpUrl === undefined) {
     const folder = path.join(dataDir, 'outbox')
     return { status: 'warning', message: `Письма никуда не уходят, а ложатся в ${folder}. Задайте SMTP_URL.` }

@@ -1,8 +1,8 @@
-import type { Deps } from '#deps.ts'
+import type { BillingDeps } from '#billing/payments/deps.ts'
 import type { Finding } from './probe.ts'
 
 /** Returns one payment of the shop's list: it needs the key and changes nothing. */
-export async function probePayments({ config, payments }: Pick<Deps, 'config' | 'payments'>): Promise<Finding> {
+export async function probePayments({ config, payments }: Pick<BillingDeps, 'config' | 'payments'>): Promise<Finding> {
   const { shopId, isTest } = config.payments
   if (shopId === undefined) {
     return {

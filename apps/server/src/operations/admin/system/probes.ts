@@ -1,5 +1,5 @@
 import type { Service } from '@lunaria/contract/admin-system'
-import type { Deps } from '#deps.ts'
+import type { BillingDeps } from '#billing/payments/deps.ts'
 import { probed } from './probe.ts'
 import { probeAi } from './probe-ai.ts'
 import { probeDatabase } from './probe-database.ts'
@@ -16,7 +16,7 @@ export type Probes = {
 }
 
 /** Live looks at the four services behind the product. */
-export function createProbes(deps: Pick<Deps, 'config' | 'db' | 'payments'>): Probes {
+export function createProbes(deps: Pick<BillingDeps, 'config' | 'db' | 'payments'>): Probes {
   const { config } = deps
   const outside = [
     remembered(() =>

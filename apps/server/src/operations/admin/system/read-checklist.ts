@@ -1,10 +1,10 @@
 import type { LaunchStep } from '@lunaria/contract/admin-system'
-import type { Deps } from '#deps.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { checklistOf } from './checklist.ts'
 
 /** Returns the launch's checklist for the admin who asks. */
 export async function readChecklist(
-  deps: Pick<Deps, 'config' | 'db' | 'settings'>,
+  deps: Pick<PlatformDeps, 'config' | 'db' | 'settings'>,
   { id }: { id: string },
 ): Promise<LaunchStep[]> {
   const admin = await deps.db.selectFrom('users').select('email_verified_at').where('id', '=', id).executeTakeFirst()

@@ -1,9 +1,9 @@
-import type { Deps } from '#deps.ts'
 import { audit } from '#platform/audit/audit.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 
 /** Notes which admin asked. Returns a function that begins the restart after the answer; undefined when it is under way already. */
 export async function restartServer(
-  { db, lifecycle, now }: Deps,
+  { db, lifecycle, now }: Pick<PlatformDeps, 'db' | 'lifecycle' | 'now'>,
   { actorId }: { actorId: string },
 ): Promise<(() => void) | undefined> {
   if (!lifecycle.claimRestart()) return undefined

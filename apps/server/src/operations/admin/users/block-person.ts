@@ -1,15 +1,16 @@
-import type { Deps } from '#deps.ts'
 import { blockUser, revokeLinks, unblockUser } from '#identity/auth/block-user.ts'
+import type { IdentityDeps } from '#identity/deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/db/connect.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { holdPeople } from '#platform/people/hold-people.ts'
 
 type Who = { userId: string; actorId: string }
 
 /** Blocks a user in every process immediately; a running answer is finished. */
 export async function blockPerson(
-  deps: Pick<Deps, 'db' | 'now' | 'sessions'>,
+  deps: Pick<IdentityDeps, 'db' | 'now' | 'sessions'>,
   { userId, actorId }: Who,
 ): Promise<void> {
   if (userId === actorId) throw new AppError('own_admin_account')
@@ -24,7 +25,7 @@ export async function blockPerson(
   await deps.sessions.forget(userId)
 }
 
-export async function unblockPerson(deps: Pick<Deps, 'db' | 'now'>, { userId, actorId }: Who): Promise<void> {
+export async function unblockPerson(deps: Pick<PlatformDeps, 'db' | 'now'>, { userId, actorId }: Who): Promise<void> {
   const now = deps.now()
   await deps.db.transaction().execute(async (trx) => {
     const { person } = await holdPeople(trx, { userId, actorId })

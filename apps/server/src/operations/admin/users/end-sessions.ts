@@ -1,11 +1,11 @@
-import type { Deps } from '#deps.ts'
 import type { Caller } from '#http/guards.ts'
+import type { IdentityDeps } from '#identity/deps.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { holdPeople } from '#platform/people/hold-people.ts'
 
 /** Ends all sessions of a user, in every process; of the admin's own all but the one that asks. */
 export async function endUserSessions(
-  deps: Pick<Deps, 'db' | 'now' | 'sessions'>,
+  deps: Pick<IdentityDeps, 'db' | 'now' | 'sessions'>,
   { userId, actor }: { userId: string; actor: Caller },
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {

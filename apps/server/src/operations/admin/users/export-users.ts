@@ -1,13 +1,13 @@
 import type { AdminUser, UserFilters } from '@lunaria/contract/admin-users'
 import { planNames } from '@lunaria/contract/plan-names'
-import type { Deps } from '#deps.ts'
 import { type CsvRow, momentCell, momentHeading } from '#lib/csv.ts'
 import { audit } from '#platform/audit/audit.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { eachUser } from './list-users.ts'
 
 /** The people who fit as rows of a table, read while they are sent. It is noted who took them away, as with a change. */
 export async function* exportUsers(
-  deps: Deps,
+  deps: Pick<PlatformDeps, 'db' | 'now'>,
   { actorId, filters }: { actorId: string; filters: UserFilters },
 ): AsyncGenerator<CsvRow> {
   const now = deps.now()

@@ -8,6 +8,7 @@ import { callerOf } from '#http/guards.ts'
 import { routeOf } from '#http/route-of.ts'
 import { AppError } from '#lib/app-error.ts'
 import { sendCsv } from '#lib/csv.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { blockPerson, unblockPerson } from './block-person.ts'
 import { changeSubscription } from './change-subscription.ts'
 import { checkAccess } from './check-access.ts'
@@ -28,7 +29,7 @@ export function adminUserRoutes(deps: Deps): FastifyPluginAsyncZod {
   }
 }
 
-function readingRoutes(app: App, deps: Deps): void {
+function readingRoutes(app: App, deps: Pick<PlatformDeps, 'db' | 'now'>): void {
   app.route({
     ...routeOf(adminUsersApi.checkAccess),
     handler: (request) => checkAccess(deps.db, request.params.userId),

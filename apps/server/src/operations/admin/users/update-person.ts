@@ -1,5 +1,5 @@
-import type { Deps } from '#deps.ts'
-import { shortenSessions } from '#identity/auth/sessions.ts'
+import type { IdentityDeps } from '#identity/deps.ts'
+import { shortenSessions } from '#identity/sessions.ts'
 import { AppError } from '#lib/app-error.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { type HeldPerson, holdPeople } from '#platform/people/hold-people.ts'
@@ -11,7 +11,7 @@ export type PersonChanges = { firstName?: string | null; lastName?: string | nul
  * The note outlives the person; it says which names have changed, not what they are.
  */
 export async function updatePerson(
-  deps: Pick<Deps, 'db' | 'now' | 'sessions'>,
+  deps: Pick<IdentityDeps, 'db' | 'now' | 'sessions'>,
   { userId, actorId, changes }: { userId: string; actorId: string; changes: PersonChanges },
 ): Promise<void> {
   const now = deps.now()

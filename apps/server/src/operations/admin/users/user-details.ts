@@ -2,15 +2,18 @@ import { type AdminGrant, type AdminUserDetails, historyLength } from '@lunaria/
 import { sql } from 'kysely'
 import { findRefundOffer } from '#billing/payments/cancel-by-admin.ts'
 import { listPayments } from '#billing/payments/list-payments.ts'
-import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Db } from '#platform/db/connect.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { findAdminUser } from './read-users.ts'
 
 type Asked = { userId: string; now: Date }
 
 /** Returns everything the panel shows of a user. */
-export async function readUserDetails({ db, now }: Deps, userId: string): Promise<AdminUserDetails> {
+export async function readUserDetails(
+  { db, now }: Pick<PlatformDeps, 'db' | 'now'>,
+  userId: string,
+): Promise<AdminUserDetails> {
   const asked = { userId, now: now() }
   const [user, profile, grants, payments, offer] = await Promise.all([
     findAdminUser(db, asked),

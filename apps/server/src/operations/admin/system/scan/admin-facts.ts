@@ -1,7 +1,7 @@
 import { dayMs } from '@lunaria/words/time'
-import type { Deps } from '#deps.ts'
-import { verifyPassword } from '#identity/auth/password.ts'
 import { adminsWithoutFactor } from '#identity/factors/admins-without-factor.ts'
+import { verifyPassword } from '#identity/password.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import type { AdminFacts } from './facts.ts'
 
 const oldSessionMs = 90 * dayMs
@@ -20,7 +20,11 @@ const guesses = [
 /** The address that the first start gives an admin when none is configured. */
 const madeUpEmail = /@lunaria\.local$/
 
-export async function adminFacts({ db, config, now }: Deps): Promise<AdminFacts> {
+export async function adminFacts({
+  db,
+  config,
+  now,
+}: Pick<PlatformDeps, 'config' | 'db' | 'now'>): Promise<AdminFacts> {
   const admins = await db
     .selectFrom('users')
     .select(['id', 'email', 'password_hash', 'email_verified_at'])

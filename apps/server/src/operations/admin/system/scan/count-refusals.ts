@@ -1,10 +1,10 @@
 import { dayMs } from '@lunaria/words/time'
 import { sql } from 'kysely'
-import type { Deps } from '#deps.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import type { ScanFacts } from './facts.ts'
 
 /** Returns what the last day's security events refused; a count is at least what happened (lib/security-events.ts). */
-export async function countRefusals({ db, now }: Deps): Promise<ScanFacts['refusals']> {
+export async function countRefusals({ db, now }: Pick<PlatformDeps, 'db' | 'now'>): Promise<ScanFacts['refusals']> {
   const { passwords, foreign } = await db
     .selectFrom('security_events')
     .select([

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Deps } from '#deps.ts'
 import { pendingMigrations } from '#platform/db/migrate.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import type { ScanFacts } from './facts.ts'
 
 type Row = {
@@ -12,7 +12,7 @@ type Row = {
   clock: string
 }
 
-export async function databaseFacts({ db }: Deps): Promise<ScanFacts['database']> {
+export async function databaseFacts({ db }: Pick<PlatformDeps, 'db'>): Promise<ScanFacts['database']> {
   const askedAt = Date.now()
   const { rows } = await sql<Row>`
     select current_setting('server_version') as version, host(inet_server_addr()) as address,

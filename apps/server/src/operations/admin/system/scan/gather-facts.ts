@@ -3,9 +3,9 @@ import path from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import { requisiteVariables } from '#config/requisites.ts'
-import type { Deps } from '#deps.ts'
 import { backupFolder, listBackups } from '#operations/backups/backup-files.ts'
 import { verifyAudit } from '#platform/audit/verify-audit.ts'
+import type { PlatformDeps } from '#platform/deps.ts'
 import { adminFacts } from './admin-facts.ts'
 import { countRefusals } from './count-refusals.ts'
 import { databaseFacts } from './database-facts.ts'
@@ -15,7 +15,10 @@ const readableByOthers = 0o044
 const rootFolder = path.join(import.meta.dirname, '../../../../../../..')
 
 /** Looks at the running system: its configuration, its own answers, its files, its database. */
-export async function gatherFacts(deps: Deps, request: FastifyRequest): Promise<ScanFacts> {
+export async function gatherFacts(
+  deps: Pick<PlatformDeps, 'config' | 'db' | 'now' | 'settings'>,
+  request: FastifyRequest,
+): Promise<ScanFacts> {
   const { config } = deps
   const { http, payments, mail, ai } = config
   const [settings, answers, database, admins, refusals, openToOthers, backups, own, disk, audit] = await Promise.all([
@@ -110,7 +113,10 @@ async function isOpen(file: string): Promise<boolean> {
   return about !== undefined && (about.mode & readableByOthers) !== 0
 }
 
-async function ownBackups({ config, settings }: Deps): Promise<ScanFacts['ownBackups']> {
+async function ownBackups({
+  config,
+  settings,
+}: Pick<PlatformDeps, 'config' | 'settings'>): Promise<ScanFacts['ownBackups']> {
   if (config.databaseUrl !== undefined) return undefined
   const { backupHour, backupCopyFolder: copyFolder } = await settings.read()
   const [newest] = await listBackups(backupFolder(config.dataDir))
