@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { repositoryFiles, select } from './lib/changed.mjs'
-import { importersOf, reachedFrom } from './lib/import-graph.mjs'
-import { pagesOf, webRoutes } from './lib/journeys.mjs'
+import { mapImporters, reachedFrom } from './lib/import-graph.mjs'
+import { listPages, webRoutes } from './lib/journeys.mjs'
 import { root } from './lib/project.mjs'
 
 const files = repositoryFiles()
@@ -25,7 +25,7 @@ test.each([
   ['the lock', 'packages/process-lock/src/process-lock.mjs', 'scripts/lib/repository-lock.mjs'],
   ['the server from a journey', 'apps/server/src/testing/openai-server.ts', 'e2e/src/products.ts'],
 ])('an import is followed: %s', (_, imported, importer) => {
-  expect([...(importersOf([imported, importer]).get(imported) ?? [])]).toEqual([importer])
+  expect([...(mapImporters([imported, importer]).get(imported) ?? [])]).toEqual([importer])
 })
 
 test('what is reached ends where it is told to', () => {
@@ -77,14 +77,14 @@ test('a change of words reaches nothing', () => {
 test('every page of the site is opened by a journey', () => {
   const named = readFileSync(join(root, 'apps/web/src/routes.ts'), 'utf8').matchAll(/'(routes\/[\w/-]+\.tsx)'/g)
   const all = Array.from(named, ([, file]) => `apps/web/src/${file}`).filter((file) => !withoutJourney.includes(file))
-  const opened = new Set(journeys.flatMap(pagesOf))
+  const opened = new Set(journeys.flatMap(listPages))
 
   expect([...new Set(webRoutes().map(({ file }) => file))].sort()).toEqual([...new Set(all)].sort())
   expect(all.filter((file) => !opened.has(file))).toEqual([])
 })
 
 test('every journey opens a page', () => {
-  const blind = journeys.filter((spec) => pagesOf(spec).length === 0)
+  const blind = journeys.filter((spec) => listPages(spec).length === 0)
 
   // Its addresses are read from the application's manifest.
   expect(blind).toEqual(['e2e/tests/install.spec.ts'])

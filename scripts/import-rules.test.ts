@@ -187,12 +187,12 @@ test.each(
 })
 
 function importing(folder: string, { refused, allowed }: { refused: string[]; allowed: string[] }): Case[] {
-  const caseOf = (rule: string | undefined) => (source: string, at: number) => ({
+  const toCase = (rule: string | undefined) => (source: string, at: number) => ({
     file: `${folder}/${rule ? 'refused' : 'allowed'}-${at}.ts`,
     code: bare(source),
     rule,
   })
-  return [...refused.map(caseOf(imports)), ...allowed.map(caseOf(undefined))]
+  return [...refused.map(toCase(imports)), ...allowed.map(toCase(undefined))]
 }
 
 function bare(source: string): string {

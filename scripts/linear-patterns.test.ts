@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 const root = path.join(import.meta.dirname, '..')
 
 test('no regular expression of the product has two repeats without a bound inside or beside each other', () => {
-  const found = filesOf(['packages', 'apps/server', 'apps/web']).flatMap(literalsIn)
+  const found = listFiles(['packages', 'apps/server', 'apps/web']).flatMap(literalsIn)
   expect(found.length).toBeGreaterThan(300)
 
   expect(found.filter(({ expression }) => isSlow(expression)).map(({ place }) => place)).toEqual([])
@@ -22,7 +22,7 @@ test.each([
   expect(isSlow(expression)).toBe(true)
 })
 
-function filesOf(folders: readonly string[]): string[] {
+function listFiles(folders: readonly string[]): string[] {
   return folders
     .flatMap((folder) =>
       readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>

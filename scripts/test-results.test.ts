@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { root } from './lib/project.mjs'
-import { printSummary, readPlaywright, readVitest, resultOf } from './lib/test-results.mjs'
+import { printSummary, readPlaywright, readVitest, toResult } from './lib/test-results.mjs'
 
 function report(content: unknown): string {
   const folder = mkdtempSync(join(tmpdir(), 'lunaria-results-'))
@@ -53,10 +53,10 @@ test('the summary adds up steps and tests, and its last line says it all', () =>
 
   const failures = printSummary(
     [
-      resultOf({ name: 'biome', code: 0, ms: 1 }),
-      resultOf({ name: 'knip', code: 1, ms: 1 }),
-      resultOf({ name: 'vitest', code: 1, counts: readVitest(vitest), ms: 1 }),
-      resultOf({ name: 'browser', code: 0, counts: readPlaywright(playwright), ms: 90_400 }),
+      toResult({ name: 'biome', code: 0, ms: 1 }),
+      toResult({ name: 'knip', code: 1, ms: 1 }),
+      toResult({ name: 'vitest', code: 1, counts: readVitest(vitest), ms: 1 }),
+      toResult({ name: 'browser', code: 0, counts: readPlaywright(playwright), ms: 90_400 }),
     ],
     { ms: 100_000 },
   )
@@ -73,11 +73,11 @@ test('the summary adds up steps and tests, and its last line says it all', () =>
 test('a run that failed outside of its tests, or wrote no report, counts as a failure', () => {
   const vitest = report({ numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] })
 
-  expect(resultOf({ name: 'vitest', code: 1, counts: readVitest(vitest), ms: 1 })).toMatchObject({
+  expect(toResult({ name: 'vitest', code: 1, counts: readVitest(vitest), ms: 1 })).toMatchObject({
     passed: 5,
     failed: 1,
   })
-  expect(resultOf({ name: 'vitest', code: 1, counts: readVitest('missing'), ms: 1 })).toMatchObject({
+  expect(toResult({ name: 'vitest', code: 1, counts: readVitest('missing'), ms: 1 })).toMatchObject({
     passed: 0,
     failed: 1,
   })
@@ -142,9 +142,9 @@ test('what failed is named again at the end, where a cut log still shows it', ()
 
   printSummary(
     [
-      resultOf({ name: 'knip', code: 2, ms: 1 }),
-      resultOf({ name: 'vitest', code: 1, counts: readVitest(vitest), ms: 1 }),
-      resultOf({ name: 'browser', code: 1, counts: readPlaywright(playwright), ms: 1 }),
+      toResult({ name: 'knip', code: 2, ms: 1 }),
+      toResult({ name: 'vitest', code: 1, counts: readVitest(vitest), ms: 1 }),
+      toResult({ name: 'browser', code: 1, counts: readPlaywright(playwright), ms: 1 }),
     ],
     { ms: 1 },
   )

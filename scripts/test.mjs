@@ -32,7 +32,7 @@ main(async () => {
   try {
     const selection = process.argv.includes('--changed') ? selectChanged() : undefined
     if (selection) describe(selection)
-    const steps = wantedOf(stepsFor({ node, folder, selection }), selection)
+    const steps = selectWanted(stepsFor({ node, folder, selection }), selection)
     const results = await runSteps(steps, { folder, atOnce: Math.min(2, availableParallelism()) })
     if (interruptedBy()) return 130
     return printSummary(results, { ms: Date.now() - startedAt }) > 0 ? 1 : 0
@@ -129,7 +129,7 @@ function describe({ files, tests, journeys }) {
  * @param {Step[]} steps
  * @param {Selection | undefined} selection
  */
-function wantedOf(steps, selection) {
+function selectWanted(steps, selection) {
   const at = process.argv.indexOf('--only')
   if (at < 0) return steps
   const wanted = (process.argv[at + 1] ?? '').split(',')

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { importersOf, reachedFrom } from './lib/import-graph.mjs'
+import { mapImporters, reachedFrom } from './lib/import-graph.mjs'
 import { root } from './lib/project.mjs'
 import { gates } from './lib/tested-texts.mjs'
 
@@ -9,7 +9,7 @@ const files = globSync('packages/*/src/**/*.ts', { cwd: root }).map((file) => fi
 
 /** What each file imports. */
 const imports = new Map<string, Set<string>>()
-for (const [file, importers] of importersOf(files))
+for (const [file, importers] of mapImporters(files))
   for (const importer of importers) imports.set(importer, (imports.get(importer) ?? new Set()).add(file))
 
 describe.each(gates)('the tests that the hash of $name leaves out', ({ packages, tests }) => {

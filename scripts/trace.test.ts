@@ -18,7 +18,7 @@ function stepsOfTrace(): { path: string; names: string[] }[] {
   }))
 }
 
-const linesOf = (text: string) => text.split('\n').length - 1
+const countLines = (text: string) => text.split('\n').length - 1
 const isOnServer = ({ path }: { path: string }) => path.startsWith(server)
 const codeOfModule = () =>
   globSync(['*.ts', '{ask,deal,answer,chats}/**/*.ts'], { cwd: new URL(server, root) })
@@ -27,7 +27,7 @@ const codeOfModule = () =>
 
 test('the way of a message through the browser is short', () => {
   const client = stepsOfTrace().filter((step) => !isOnServer(step))
-  const tooLong = client.filter(({ path }) => linesOf(read(path)) > longest.clientFileLines)
+  const tooLong = client.filter(({ path }) => countLines(read(path)) > longest.clientFileLines)
 
   expect(tooLong).toEqual([])
   expect(client.length).toBeLessThanOrEqual(longest.clientFiles)
@@ -38,7 +38,7 @@ test('the way of a message through the server is short', () => {
   const lengths = Object.fromEntries(
     stepsOfTrace()
       .filter(isOnServer)
-      .map(({ path }) => [path, linesOf(read(path))]),
+      .map(({ path }) => [path, countLines(read(path))]),
   )
   const sum = Object.values(lengths).reduce((all, lines) => all + lines, 0)
 

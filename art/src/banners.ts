@@ -27,7 +27,7 @@ export function bannerCloth({ width, height, fill, shape = 'square', cross, embl
   const outline = `M0 0${edge(0)}${tail}${back}Z`
   return [
     path(outline, filled(fill, 2.8)),
-    cross ? path(crossOf({ width, height, middle, shape }), { fill: cross }) + path(outline, stroke(2.8)) : '',
+    cross ? path(drawCross({ width, height, middle, shape }), { fill: cross }) + path(outline, stroke(2.8)) : '',
     path(
       `M8 9C${num(width * 0.3)} ${num(9 - wave)} ${num(width * 0.62)} ${num(9 + wave)} ${num(width * 0.92)} 9`,
       stroke(1.3, gold, { opacity: 0.8 }),
@@ -43,7 +43,7 @@ export function bannerCloth({ width, height, fill, shape = 'square', cross, embl
 type CrossOptions = Required<Pick<BannerOptions, 'width' | 'height' | 'shape'>> & { middle: number }
 
 /** The two bars of a cross, waving with the cloth; on a swallow-tailed one the level bar ends at the notch. */
-function crossOf({ width, height, middle, shape }: CrossOptions): string {
+function drawCross({ width, height, middle, shape }: CrossOptions): string {
   const [arm, wave] = [height * 0.1, height * 0.08]
   const reach = shape === 'swallow' ? width * 0.776 : width
   const notch = shape === 'swallow' ? `L${num(width * 0.72)} ${num(height / 2)}` : ''

@@ -3,7 +3,7 @@ import { cardById, cards } from '@lunaria/tarot/cards'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
 import { scenes } from './deck.ts'
-import { cardSvg, numeralOf, titleOf } from './frame.ts'
+import { cardSvg, toNumeral, toTitle } from './frame.ts'
 import { lettering } from './lettering.ts'
 import { heightFor, raster, svgBudget } from './pictures.ts'
 import { sceneFile } from './scene-file.ts'
@@ -74,13 +74,13 @@ test.each([
   const maxWidth = card.suit === 'major' ? 440 : 420
   const outlines = lettering(title, { x: 350, y: 1122, size: 56, tracking: 0.1, maxWidth }, { fill: '#F3DDA8' })
 
-  expect(titleOf(card)).toBe(title)
-  expect(numeralOf(card)).toBe(numeral)
+  expect(toTitle(card)).toBe(title)
+  expect(toNumeral(card)).toBe(numeral)
   expect(cardSvg({ id, scene: '' })).toContain(outlines)
 })
 
 test('every title is the name of its card', () => {
-  expect(cards.map(titleOf)).toEqual(cards.map(({ name }) => name.toLocaleUpperCase('ru')))
+  expect(cards.map(toTitle)).toEqual(cards.map(({ name }) => name.toLocaleUpperCase('ru')))
 })
 
 test('any two cards can be told apart at the size of a thumbnail', async () => {

@@ -98,7 +98,7 @@ function medallion(card: Card, palette: Palette): Svg {
     rays({ x: 350, y: 70, from: 46, to: 52, count: 28, attributes: stroke(1.6) }),
     card.suit !== 'major' && card.number === null
       ? place({ x: 350, y: 70, scale: 1.18 }, emblem(card.suit))
-      : numeral(numeralOf(card)),
+      : numeral(toNumeral(card)),
   ].join('')
 }
 
@@ -112,13 +112,13 @@ const tens = ['', 'X', 'XX']
 const ones = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX']
 
 /** «0» for the Fool, Roman for all others; nothing for the court. */
-export function numeralOf({ number }: Pick<Card, 'number'>): string {
+export function toNumeral({ number }: Pick<Card, 'number'>): string {
   if (number === null) return ''
   return number === 0 ? '0' : `${tens[Math.floor(number / 10)]}${ones[number % 10]}`
 }
 
 /** The title as it stands on the card. */
-export function titleOf({ name }: Pick<Card, 'name'>): string {
+export function toTitle({ name }: Pick<Card, 'name'>): string {
   return name.toUpperCase()
 }
 
@@ -135,7 +135,7 @@ function titlePanel(card: Card): Svg {
     place({ x: 88, y: 1110 }, left),
     place({ x: 612, y: 1110 }, right),
     lettering(
-      titleOf(card),
+      toTitle(card),
       { x: 350, y: 1122, size: 56, tracking: 0.1, maxWidth: suit === 'major' ? 440 : 420 },
       { fill: titleGold },
     ),

@@ -28,7 +28,7 @@ export function lettering(text: string, options: LetteringOptions, attributes: A
   const size = options.size * Math.min(1, maxWidth / width)
   let left = anchor === 'start' ? x : x - (width * size) / options.size / 2
   let data = ''
-  for (const { font, glyph } of glyphsOf(text)) {
+  for (const { font, glyph } of toGlyphs(text)) {
     data += font.charToGlyph(glyph).getPath(left, y, size).commands.map(written).join('')
     left += (advance(font, glyph) + tracking) * size
   }
@@ -37,7 +37,7 @@ export function lettering(text: string, options: LetteringOptions, attributes: A
 
 /** Width of a line of lettering in the units of its size. */
 export function letteringWidth(text: string, { size, tracking = 0 }: { size: number; tracking?: number }): number {
-  const glyphs = glyphsOf(text)
+  const glyphs = toGlyphs(text)
   const advances = glyphs.reduce((sum, { font, glyph }) => sum + advance(font, glyph), 0)
   return (advances + tracking * Math.max(0, glyphs.length - 1)) * size
 }
@@ -53,7 +53,7 @@ function fontFile(name: string): Font {
   return opentype.parse(buffer.slice(byteOffset, byteOffset + byteLength))
 }
 
-function glyphsOf(text: string): { font: Font; glyph: string }[] {
+function toGlyphs(text: string): { font: Font; glyph: string }[] {
   return [...text].map((glyph) => {
     const font = /\p{Script=Cyrillic}/u.test(glyph) ? cyrillic : latin
     if (font.charToGlyphIndex(glyph) === 0) throw new Error(`Forum has no letter «${glyph}»`)

@@ -47,7 +47,7 @@ sharp.concurrency(1)
 export const pictureSettings = JSON.stringify({ drawnWidth, webp, avif, qualities, versions: sharp.versions })
 
 /** The pictures of a drawing, of all kinds or of those that are asked for. */
-export async function picturesOf(svg: Svg, kinds = pictureKinds): Promise<Picture[]> {
+export async function renderPictures(svg: Svg, kinds = pictureKinds): Promise<Picture[]> {
   const { data, info } = await raster(svg, drawnWidth).raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   return Promise.all(

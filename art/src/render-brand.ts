@@ -3,7 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { cards } from '@lunaria/tarot/cards'
-import { phrasesOf } from '@lunaria/tarot/phrases'
+import { findPhrases } from '@lunaria/tarot/phrases'
 import sharp from 'sharp'
 import { iconSvg, tabIconSvg } from '#brand/icons.ts'
 import type { OpenGraph } from '#brand/open-graph.ts'
@@ -34,7 +34,7 @@ await writeOpenGraph('lunaria', backSvg(), {
 for (const { id, name, suit } of cards) {
   const scene = scenes[id]
   if (!scene) continue
-  const essence = phrasesOf(id).essence.upright
+  const essence = findPhrases(id).essence.upright
   await writeOpenGraph(id, cardSvg({ id, scene: scene() }), { palette: palettes[suit], name, essence })
 }
 

@@ -7,7 +7,7 @@ import { backSvg } from './back.ts'
 import { scenes } from './deck.ts'
 import { cardSvg } from './frame.ts'
 import type { PictureFormat } from './pictures.ts'
-import { budgets, heightFor, pictureFile, pictureKinds, picturesOf, pictureWidths } from './pictures.ts'
+import { budgets, heightFor, pictureFile, pictureKinds, pictureWidths, renderPictures } from './pictures.ts'
 
 // Drawing and decoding take the processor's time: seconds, on a slow machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -19,13 +19,13 @@ const webp = pictureKinds.filter(({ format }) => format === 'webp')
 
 describe.each(['fool', 'Ace_of_Cups', 'Seven_of_Swords', 'back'] as const)('%s', (id) => {
   test('is rendered to the same bytes every time', async () => {
-    const [once, again] = await Promise.all([picturesOf(svgOf(id), webp), picturesOf(svgOf(id), webp)])
+    const [once, again] = await Promise.all([renderPictures(drawSvg(id), webp), renderPictures(drawSvg(id), webp)])
 
     expect(again).toEqual(once)
   })
 
   test('looks as the picture that the site serves', async () => {
-    const rendered = await picturesOf(svgOf(id), webp)
+    const rendered = await renderPictures(drawSvg(id), webp)
 
     for (const { bytes, ...kind } of rendered) {
       const difference = await meanDifference(bytes, pictureFile(images, id, kind))
@@ -39,7 +39,7 @@ describe.each(['fool', 'Ace_of_Cups', 'Seven_of_Swords', 'back'] as const)('%s',
 test('AVIF is rendered to the same bytes every time', async () => {
   const kinds = [{ format: 'avif', width: 160 }] as const
 
-  const [once, again] = await Promise.all([picturesOf(backSvg(), kinds), picturesOf(backSvg(), kinds)])
+  const [once, again] = await Promise.all([renderPictures(backSvg(), kinds), renderPictures(backSvg(), kinds)])
 
   expect(again).toEqual(once)
 })
@@ -74,7 +74,7 @@ test.each(pictureKinds)('the pictures in $format $width px wide have their size 
   expect(average).toBeLessThanOrEqual(budgets[format][width] * 1000)
 })
 
-function svgOf(id: (typeof pictured)[number]): string {
+function drawSvg(id: (typeof pictured)[number]): string {
   if (id === 'back') return backSvg()
   const scene = scenes[id]
   if (!scene) throw new Error(`No drawing of ${id}`)
@@ -83,13 +83,13 @@ function svgOf(id: (typeof pictured)[number]): string {
 
 /** Of two pictures on black, reduced to this width if there is one, per colour channel of 0 to 255. */
 async function meanDifference(one: Buffer | string, other: Buffer | string, width?: number): Promise<number> {
-  const [here, there] = await Promise.all([pixelsOf(one, width), pixelsOf(other, width)])
+  const [here, there] = await Promise.all([readPixels(one, width), readPixels(other, width)])
   if (here.length !== there.length) return Number.POSITIVE_INFINITY
   let sum = 0
   for (let index = 0; index < here.length; index++) sum += Math.abs((here[index] ?? 0) - (there[index] ?? 0))
   return sum / here.length
 }
 
-function pixelsOf(picture: Buffer | string, width?: number): Promise<Buffer> {
+function readPixels(picture: Buffer | string, width?: number): Promise<Buffer> {
   return sharp(picture).flatten({ background: 'black' }).resize(width).raw().toBuffer()
 }

@@ -11,7 +11,15 @@ import { contactSheet } from './contact-sheet.ts'
 import { scenes } from './deck.ts'
 import { cardSvg } from './frame.ts'
 import type { Picture, PictureKind } from './pictures.ts'
-import { budgets, heightFor, pictureFile, pictureKinds, pictureSettings, picturesOf, svgBudget } from './pictures.ts'
+import {
+  budgets,
+  heightFor,
+  pictureFile,
+  pictureKinds,
+  pictureSettings,
+  renderPictures,
+  svgBudget,
+} from './pictures.ts'
 import type { Svg } from './svg.ts'
 
 /**
@@ -52,7 +60,7 @@ function wantedDrawings(ids: string[]): Map<string, Svg> {
 
 /** Writes the pictures of one drawing; those of a drawing that was rendered before come from the cache. */
 async function render(id: string, svg: Svg): Promise<Rendered> {
-  const pictures = cached(svg) ?? (await picturesOf(svg))
+  const pictures = cached(svg) ?? (await renderPictures(svg))
   for (const picture of pictures) {
     const file = pictureFile(values.out, id, picture)
     mkdirSync(path.dirname(file), { recursive: true })
@@ -81,7 +89,7 @@ function report(cards: Rendered[]): void {
     { what: 'SVG, the largest', bytes: heaviest, budget: svgBudget },
     ...pictureKinds.map(({ format, width }) => ({
       what: `${format} ${width} px, on average`,
-      bytes: cards.reduce((sum, card) => sum + (bytesOf(card, { format, width })?.length ?? 0), 0) / cards.length,
+      bytes: cards.reduce((sum, card) => sum + (findBytes(card, { format, width })?.length ?? 0), 0) / cards.length,
       budget: budgets[format][width],
     })),
   ]
@@ -100,7 +108,7 @@ async function writeSheets(cards: Rendered[]): Promise<void> {
   const places = [...cardIds.slice(0, majors), 'back', ...Array(2 * columns - majors - 1), ...cardIds.slice(majors)]
   const pictures = places.map((id) => {
     const card = cards.find((one) => one.id === id)
-    return card && bytesOf(card, { format: 'webp', width: 320 })
+    return card && findBytes(card, { format: 'webp', width: 320 })
   })
   mkdirSync(values.sheets, { recursive: true })
   await contactSheet(pictures, { width: 320, columns })
@@ -114,7 +122,7 @@ async function writeSheets(cards: Rendered[]): Promise<void> {
     .toFile(path.join(values.sheets, 'deck-64.png'))
 }
 
-function bytesOf({ pictures }: Rendered, { format, width }: PictureKind): Buffer | undefined {
+function findBytes({ pictures }: Rendered, { format, width }: PictureKind): Buffer | undefined {
   return pictures.find((picture) => picture.format === format && picture.width === width)?.bytes
 }
 

@@ -11,13 +11,13 @@ export function num(value: number): string {
 }
 
 export function element(name: string, attributes: Attributes, content: Svg = ''): Svg {
-  const written = attributesOf(attributes, num)
+  const written = formatAttributes(attributes, num)
   return content ? `<${name}${written}>${content}</${name}>` : `<${name}${written}/>`
 }
 
 /** A group. Its attributes are inherited by what it holds. */
 export function group(attributes: Attributes, ...content: Svg[]): Svg {
-  return `<g${attributesOf(attributes, String)}>${content.join('')}</g>`
+  return `<g${formatAttributes(attributes, String)}>${content.join('')}</g>`
 }
 
 export function path(d: string, attributes: Attributes): Svg {
@@ -68,7 +68,7 @@ export function clipped(id: string, d: string, ...content: Svg[]): Svg {
   return `<clipPath id="${id}">${path(d, {})}</clipPath>${group({ 'clip-path': `url(#${id})` }, ...content)}`
 }
 
-function attributesOf(attributes: Attributes, written: (value: number) => string): string {
+function formatAttributes(attributes: Attributes, written: (value: number) => string): string {
   return Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => ` ${name}="${typeof value === 'number' ? written(value) : value}"`)

@@ -27,13 +27,13 @@ export function markDeckTested(): void {
 /** Of the code with its tests, the versions of what draws, the pictures, and what the cards are called. */
 export function deckHash(): string {
   const hash = createHash('sha256')
-  for (const file of [...filesOf(path.join(folder, 'src')), path.join(folder, 'package.json'), ...filesOf(images)])
+  for (const file of [...listFiles(path.join(folder, 'src')), path.join(folder, 'package.json'), ...listFiles(images)])
     hash.update(path.relative(folder, file).replaceAll(path.sep, '/')).update(readFileSync(file))
   for (const { id, name, suit, number } of cards) hash.update(JSON.stringify([id, name, suit, number]))
   return hash.digest('hex')
 }
 
-function filesOf(where: string): string[] {
+function listFiles(where: string): string[] {
   return readdirSync(where, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))

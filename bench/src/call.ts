@@ -21,7 +21,7 @@ export function post({
 }
 
 /** Returns the body of an answer that was a success; throws what the server said otherwise. */
-export async function bodyOf(response: IncomingMessage): Promise<string> {
+export async function readBody(response: IncomingMessage): Promise<string> {
   let body = ''
   for await (const piece of response.setEncoding('utf8')) body += piece
   if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${body.slice(0, 300)}`)

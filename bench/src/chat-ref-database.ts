@@ -88,7 +88,7 @@ export const listChatsStatement: Statement = {
     order by chats.updated_at desc, chats.id desc`,
 }
 
-export async function rowsOf<Row extends pg.QueryResultRow>(
+export async function queryRows<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   statement: Statement,
   values: unknown[],

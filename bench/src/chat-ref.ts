@@ -10,7 +10,7 @@ import {
   historyStatement,
   listChatsStatement,
   type PastMessage,
-  rowsOf,
+  queryRows,
   saveAnswerStatement,
 } from './chat-ref-database.ts'
 
@@ -26,7 +26,7 @@ const app = fastify({ logger: false })
 type Asked = { chatId: string; content: string }
 
 app.get('/chats', async (request, reply) => {
-  const rows = await rowsOf<ChatRow>(pool, listChatsStatement, [sessionOf(request), new Date()])
+  const rows = await queryRows<ChatRow>(pool, listChatsStatement, [readSession(request), new Date()])
   const [first] = rows
   if (!first) return reply.code(401).send()
   return rows.flatMap(({ caller_id, id, ...chat }) =>
@@ -49,7 +49,7 @@ app.post<{ Body: Asked }>('/chat', async (request, reply) => {
   const row = await addMessage(request, randomUUID())
   if (!row?.user_id) return reply.code(401).send()
   if (row.messages_used === null) return reply.code(402).send()
-  const past = await rowsOf<PastMessage>(pool, historyStatement, [chatId])
+  const past = await queryRows<PastMessage>(pool, historyStatement, [chatId])
   streamAnswer(reply, chatId, past.reverse(), content)
 })
 
@@ -59,15 +59,15 @@ process.send?.((app.server.address() as AddressInfo).port)
 process.on('disconnect', () => process.exit())
 process.on('SIGTERM', () => process.exit()) // in order, so that a profiler gets to write
 
-function sessionOf({ headers }: FastifyRequest): string {
+function readSession({ headers }: FastifyRequest): string {
   const token = /(?:^|; )session=([^;]+)/.exec(headers.cookie ?? '')?.[1] ?? ''
   return createHash('sha256').update(token).digest('base64url')
 }
 
 async function addMessage(request: FastifyRequest<{ Body: Asked }>, messageId: string): Promise<AddedRow | undefined> {
   const { chatId, content } = request.body
-  const values = [sessionOf(request), new Date(), chatId, messageId, content]
-  const [row] = await rowsOf<AddedRow>(pool, addMessageStatement, values)
+  const values = [readSession(request), new Date(), chatId, messageId, content]
+  const [row] = await queryRows<AddedRow>(pool, addMessageStatement, values)
   return row
 }
 
@@ -112,7 +112,7 @@ function relay(answer: IncomingMessage, response: ServerResponse, chatId: string
 
   async function finish(): Promise<void> {
     const messageId = randomUUID()
-    await rowsOf(pool, saveAnswerStatement, [messageId, chatId, text, new Date()])
+    await queryRows(pool, saveAnswerStatement, [messageId, chatId, text, new Date()])
     response.end(`id: ${++id}\nevent: done\ndata: ${JSON.stringify({ messageId })}\n\n`)
   }
 }

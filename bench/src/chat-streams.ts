@@ -3,7 +3,7 @@ import { percentile } from './figures.ts'
 import { readStreams } from './load-client.ts'
 import { cpuUs, memoryMb, peakMemoryMb } from './process-usage.ts'
 import type { Section } from './report.ts'
-import { type Bench, inRounds, valuesOf } from './scenario.ts'
+import { type Bench, inRounds, pickValues } from './scenario.ts'
 import type { Running, Subject } from './subject.ts'
 
 const streams = 300
@@ -59,32 +59,32 @@ export async function chatStreams(bench: Bench): Promise<Section> {
     figures: [
       {
         name: 'CPU per token, µs',
-        ...valuesOf(pair, (r) => r.cpuPerToken),
+        ...pickValues(pair, (r) => r.cpuPerToken),
         target: { what: 'ratio', is: '≤', limit: 1.25 },
       },
-      { name: '… while all stream', ...valuesOf(pair, (r) => r.cpuWhileStreaming) },
+      { name: '… while all stream', ...pickValues(pair, (r) => r.cpuWhileStreaming) },
       {
         name: 'added delay p50, ms',
-        ...valuesOf(pair, (r) => r.addedP50),
+        ...pickValues(pair, (r) => r.addedP50),
         target: { what: 'ratio', is: '≤', limit: 1.3 },
         digits: 2,
       },
       {
         name: 'added delay p99, ms',
-        ...valuesOf(pair, (r) => r.addedP99),
+        ...pickValues(pair, (r) => r.addedP99),
         target: { what: 'ratio', is: '≤', limit: 3 },
         digits: 2,
       },
       {
         name: 'request path p50, ms',
-        ...valuesOf(pair, (r) => r.pathP50),
+        ...pickValues(pair, (r) => r.pathP50),
         target: { what: 'ratio', is: '≤', limit: 1.5 },
         digits: 2,
       },
-      { name: 'request path p99, ms', ...valuesOf(pair, (r) => r.pathP99), digits: 2 },
+      { name: 'request path p99, ms', ...pickValues(pair, (r) => r.pathP99), digits: 2 },
       {
         name: 'tokens delivered, %',
-        ...valuesOf(pair, (r) => r.delivered),
+        ...pickValues(pair, (r) => r.delivered),
         target: { what: 'value', is: '=', limit: 100 },
       },
       {

@@ -18,7 +18,7 @@ export type Children = {
 const root = path.join(import.meta.dirname, '../..')
 const readyMs = 30_000
 const politeMs = 5000
-const keptOutput = 4000
+const outputLimit = 4000
 
 /** Processes that end with us: by our call, or when the channel to us breaks because we were killed. */
 export function createChildren(): Children {
@@ -32,7 +32,7 @@ export function createChildren(): Children {
         env: { PATH: process.env.PATH, ...env },
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       })
-      const handle = handleOf(child, file)
+      const handle = toHandle(child, file)
       running.add(handle)
       child.once('exit', () => running.delete(handle))
       return handle
@@ -41,12 +41,12 @@ export function createChildren(): Children {
   }
 }
 
-function handleOf(child: ChildProcess, file: string): Child {
+function toHandle(child: ChildProcess, file: string): Child {
   let isWanted = true
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text) => {
-      output = (output + text).slice(-keptOutput)
+      output = (output + text).slice(-outputLimit)
     })
   }
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))

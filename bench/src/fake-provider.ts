@@ -34,11 +34,11 @@ function writeNext(answer: Answer): void {
   const { response, pace, receivedUs, startedMs, place } = answer
   if (response.destroyed) return // the caller has gone
   if (place === 0) begin(response)
-  response.write(eventOf(`"content":"${stampedToken(place, receivedUs)}"`, 'null'))
+  response.write(formatEvent(`"content":"${stampedToken(place, receivedUs)}"`, 'null'))
 
   answer.place++
   if (answer.place === pace.tokens) {
-    response.end(`${eventOf('', '"stop"')}data: [DONE]\n\n`)
+    response.end(`${formatEvent('', '"stop"')}data: [DONE]\n\n`)
     return
   }
   // Counted from the start, so that lateness does not add up
@@ -48,9 +48,9 @@ function writeNext(answer: Answer): void {
 
 function begin(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache' })
-  response.write(eventOf('"role":"assistant","content":""', 'null'))
+  response.write(formatEvent('"role":"assistant","content":""', 'null'))
 }
 
-function eventOf(delta: string, finishReason: string): string {
+function formatEvent(delta: string, finishReason: string): string {
   return `data: {"id":"chatcmpl-bench","object":"chat.completion.chunk","created":1,"model":"bench","choices":[{"index":0,"delta":{${delta}},"finish_reason":${finishReason}}]}\n\n`
 }

@@ -45,9 +45,9 @@ export async function partitions({ rowCount, undo }: Partitions): Promise<boolea
   }
   console.log(`${rowCount} messages of ${months} months, in chats of ${messagesPerChat}; processor s, s, MB of WAL`)
   await run('one table: filled', ...oneTable(rowCount))
-  await run('one table: its two indexes', ...indexesOf('one'))
+  await run('one table: its two indexes', ...listIndexes('one'))
   await run('a table a month: filled from the first', ...monthly, 'insert into monthly select * from one')
-  await run('a table a month: its indexes', ...indexesOf('monthly'))
+  await run('a table a month: its indexes', ...listIndexes('monthly'))
   await client.query('vacuum analyze')
   for (const table of ['one', 'monthly']) {
     await run(`${table}: the last 8 messages of ${reads} chats`, readChats(table, ''))
@@ -103,7 +103,7 @@ const monthly = [
   'create table monthly_rest partition of monthly default',
 ]
 
-const indexesOf = (table: string) => [
+const listIndexes = (table: string) => [
   `alter table ${table} add primary key (id)`,
   `create index on ${table} (chat_id, created_at, id)`,
 ]

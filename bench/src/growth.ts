@@ -36,10 +36,10 @@ export async function growth({ databases, parts, setPace, isQuick }: Growth): Pr
     const running = await product.start()
     const ask = () => readStreams({ running, visitors: product.visitors, openMs: 3000, pace })
     await ask()
-    const before = await costsOf(client, running.pid)
+    const before = await measureCosts(client, running.pid)
     const answers: StreamsResult[] = []
     for (let round = 0; round < (isQuick ? 2 : 6); round++) answers.push(await ask())
-    const after = await costsOf(client, running.pid)
+    const after = await measureCosts(client, running.pid)
     await running.stop()
     const failures = answers.flatMap((answer) => answer.failures)
     const count = answers.length * streams - failures.length
@@ -58,7 +58,7 @@ export async function growth({ databases, parts, setPace, isQuick }: Growth): Pr
   }
 }
 
-async function costsOf(client: pg.ClientBase, productPid: number) {
+async function measureCosts(client: pg.ClientBase, productPid: number) {
   const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity where pid <> pg_backend_pid()')
   const { rows: wal } = await client.query<{ bytes: number; pages: number }>(
     'select wal_bytes::float as bytes, wal_fpi::float as pages from pg_stat_wal',

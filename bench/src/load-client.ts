@@ -28,7 +28,7 @@ export type StreamsAsked = {
 }
 
 /** Time over the pace's own, after which a stream counts as hung. */
-const patienceMs = 20_000
+const timeoutMs = 20_000
 const plateauMarginMs = 500
 
 /** Opens a stream for each visitor, evenly over `openMs`, and reads all of them to their ends. */
@@ -48,7 +48,7 @@ export async function readStreams({
     failures: [],
   }
   const answerMs = pace.firstTokenMs + (pace.tokens * 1000) / pace.tokensPerSecond
-  const giveUp = AbortSignal.timeout(Math.ceil(openMs + answerMs + patienceMs))
+  const giveUp = AbortSignal.timeout(Math.ceil(openMs + answerMs + timeoutMs))
   const plateau = [openMs + pace.firstTokenMs + plateauMarginMs, answerMs - plateauMarginMs]
   const marks = plateau.map((ms) => setTimeout(() => onPlateau?.(result.delivered), ms))
   const startedMs = performance.now()

@@ -2,7 +2,7 @@ import { percentile } from './figures.ts'
 import { readStreams } from './load-client.ts'
 import { cpuUs, peakMemoryMb } from './process-usage.ts'
 import type { Section } from './report.ts'
-import { type Bench, type Pair, valuesOf } from './scenario.ts'
+import { type Bench, type Pair, pickValues } from './scenario.ts'
 import type { Subject } from './subject.ts'
 
 const streams = 2000
@@ -43,19 +43,19 @@ export async function openStreams(bench: Bench): Promise<Section> {
     figures: [
       {
         name: 'failed streams',
-        product: valuesOf(pair, (r) => r.failed).product,
+        product: pickValues(pair, (r) => r.failed).product,
         target: { what: 'value', is: '=', limit: 0 },
         digits: 0,
       },
       {
         name: 'peak memory, MB',
-        ...valuesOf(pair, (r) => r.memory),
+        ...pickValues(pair, (r) => r.memory),
         target: { what: 'value', is: '≤', limit: 300 },
         digits: 0,
       },
-      { name: 'CPU per token, µs', ...valuesOf(pair, (r) => r.cpuPerToken) },
-      { name: 'added delay p99, ms', ...valuesOf(pair, (r) => r.addedP99), digits: 2 },
-      { name: 'request path p50, ms', ...valuesOf(pair, (r) => r.pathP50), digits: 2 },
+      { name: 'CPU per token, µs', ...pickValues(pair, (r) => r.cpuPerToken) },
+      { name: 'added delay p99, ms', ...pickValues(pair, (r) => r.addedP99), digits: 2 },
+      { name: 'request path p50, ms', ...pickValues(pair, (r) => r.pathP50), digits: 2 },
     ],
   }
 }

@@ -68,14 +68,14 @@ export function readStatements(log: string, bigTables: ReadonlyMap<string, numbe
   const entries = log.matchAll(/duration: ([\d.]+) ms {2}plan:\n((?:\t.*\n)+)/g)
   return [...entries].map(([, ms, text = '']) => {
     const { 'Query Text': query, Plan: plan }: { 'Query Text': string; Plan: PlanNode } = JSON.parse(text)
-    return { ms: Number(ms), query: query.replace(/\s+/g, ' '), scans: scansOf(plan, bigTables) }
+    return { ms: Number(ms), query: query.replace(/\s+/g, ' '), scans: findScans(plan, bigTables) }
   })
 }
 
-function scansOf(node: PlanNode, bigTables: ReadonlyMap<string, number>): TableScan[] {
+function findScans(node: PlanNode, bigTables: ReadonlyMap<string, number>): TableScan[] {
   const table = node['Relation Name'] ?? ''
   const seen = ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) * (node['Actual Loops'] ?? 1)
   const isScan = node['Node Type'] === 'Seq Scan' && bigTables.has(table) && seen >= bigRows
   const own = isScan ? [{ table, rows: Math.round(seen) }] : []
-  return [...own, ...(node.Plans ?? []).flatMap((inner) => scansOf(inner, bigTables))]
+  return [...own, ...(node.Plans ?? []).flatMap((inner) => findScans(inner, bigTables))]
 }

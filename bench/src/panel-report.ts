@@ -1,6 +1,6 @@
 import type { PanelCase } from './panel-cases.ts'
 import type { Statement } from './panel-plans.ts'
-import { addressOf } from './panel-server.ts'
+import { toAddress } from './panel-server.ts'
 
 const limitMs = 100
 
@@ -20,7 +20,7 @@ export function report(
     const asked = statements[at] ?? []
     const isShort = !one.isDownload && p95 > limitMs
     const cells = row([p50, p95, ratio, cpuMs].map((figure) => figure.toFixed(1)).concat(String(asked.length)))
-    console.log(`${cells}  ${decodeURIComponent(addressOf(one))}${isShort ? '  SHORT' : ''}`)
+    console.log(`${cells}  ${decodeURIComponent(toAddress(one))}${isShort ? '  SHORT' : ''}`)
     for (const remark of remarksOn(asked, { isShort })) console.log(`${row(['', '', '', '', ''])}    ${remark}`)
     return !isShort
   })

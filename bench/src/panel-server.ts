@@ -39,7 +39,7 @@ export async function withServer<T>({ children, dataDir }: ServerParts, work: (c
     const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
     const usedUs = createCpuMeter(child.pid, path.join(dataDir, 'postgres/pgdata'))
     return await work(async (asked) => {
-      const address = asked ? addressOf(asked) : '/api/health'
+      const address = asked ? toAddress(asked) : '/api/health'
       const usedBefore = usedUs()
       const startedAt = performance.now()
       const answer = await fetch(`${base}${address}`, { headers: { cookie } })
@@ -54,6 +54,6 @@ export async function withServer<T>({ children, dataDir }: ServerParts, work: (c
 }
 
 /** Where a case asks. */
-export function addressOf({ endpoint, params = {}, query }: PanelCase): string {
+export function toAddress({ endpoint, params = {}, query }: PanelCase): string {
   return `${endpoint.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')}${query}`
 }

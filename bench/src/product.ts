@@ -11,10 +11,10 @@ import type { Children } from './children.ts'
 import {
   chatsPerVisitor,
   pastMessages,
-  plentyOfMessages,
   question,
   type Running,
   type Subject,
+  unlimitedMessages,
   type Visitor,
 } from './subject.ts'
 
@@ -36,7 +36,7 @@ export type SubjectParts = {
 /** The product, as `npm start` runs it, but without the rate limits. */
 export async function openProduct(parts: SubjectParts): Promise<Subject & { close(): Promise<void> }> {
   const { db, pool, close } = connect({ connectionString: parts.databaseUrl }, { max: 2, onError: () => {} })
-  await (await migrateOf(parts))(db)
+  await (await importMigrate(parts))(db)
   const visitors = await insertVisitors(pool, parts.visitorCount)
   return {
     name: parts.release?.commit ?? 'product',
@@ -49,7 +49,7 @@ export async function openProduct(parts: SubjectParts): Promise<Subject & { clos
   }
 }
 
-async function migrateOf({ release }: SubjectParts): Promise<typeof migrate> {
+async function importMigrate({ release }: SubjectParts): Promise<typeof migrate> {
   if (!release) return migrate
   const src = path.join(release.folder, 'apps/server/src')
   // Older releases have no platform.
@@ -60,7 +60,7 @@ async function migrateOf({ release }: SubjectParts): Promise<typeof migrate> {
 
 async function start({ databaseUrl, providerUrl, children, nodeArgs = [], release }: SubjectParts): Promise<Running> {
   const port = await freePort()
-  const launch = await launchOf(release?.folder ?? root)
+  const launch = await readLaunch(release?.folder ?? root)
   const child = children.start(launch.program, {
     nodeArgs: [...launch.flags, ...nodeArgs],
     env: {
@@ -98,7 +98,7 @@ function addMessage({ chatId, cookie }: Visitor) {
 }
 
 /** Returns how `npm start` of a release runs its server. */
-async function launchOf(folder: string): Promise<{ program: string; flags: string[]; env: Record<string, string> }> {
+async function readLaunch(folder: string): Promise<{ program: string; flags: string[]; env: Record<string, string> }> {
   const settings = path.join(folder, 'apps/server/node-flags.mjs')
   const given: { serverFlags?: string[]; serverEnvironment?: Record<string, string> } = existsSync(settings)
     ? await import(settings)
@@ -153,7 +153,7 @@ export async function insertVisitors(pool: pg.Pool, count: number): Promise<Visi
   )
   await pool.query(`
     insert into grants (id, user_id, plan, own_plan, source, message_limit, own_messages, starts_at, ends_at, status)
-    select gen_random_uuid(), id, 'monthly', 'monthly', 'admin', ${plentyOfMessages}, ${plentyOfMessages}, now(),
+    select gen_random_uuid(), id, 'monthly', 'monthly', 'admin', ${unlimitedMessages}, ${unlimitedMessages}, now(),
       now() + interval '30 days', 'active' from users`)
   await pool.query(`
     insert into chats (id, user_id, title, message_count, last_message_content, last_message_at, created_at, updated_at)

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http'
-import { bodyOf, post } from './call.ts'
+import { post, readBody } from './call.ts'
 import type { Scenario } from './scenario.ts'
-import { plentyOfMessages, type Subject } from './subject.ts'
+import { type Subject, unlimitedMessages } from './subject.ts'
 
 const sends = 200
 const left = 10
@@ -42,7 +42,7 @@ async function countTaken(subject: Subject, rounds: number): Promise<number[]> {
       const statuses = await Promise.all(
         Array.from({ length: sends }, async () => {
           const { response } = await post({ port: running.port, agent, ...withBody(running.addMessage(visitor)) })
-          if (response.statusCode === 200) await bodyOf(response)
+          if (response.statusCode === 200) await readBody(response)
           else response.resume()
           return response.statusCode
         }),
@@ -55,7 +55,7 @@ async function countTaken(subject: Subject, rounds: number): Promise<number[]> {
   } finally {
     agent.destroy()
     await running.stop()
-    await subject.setMessagesLeft(visitor, plentyOfMessages)
+    await subject.setMessagesLeft(visitor, unlimitedMessages)
   }
 }
 

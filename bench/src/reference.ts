@@ -6,10 +6,10 @@ import type { SubjectParts } from './product.ts'
 import {
   chatsPerVisitor,
   pastMessages,
-  plentyOfMessages,
   question,
   type Running,
   type Subject,
+  unlimitedMessages,
   type Visitor,
 } from './subject.ts'
 
@@ -64,7 +64,7 @@ async function insertVisitors(pool: pg.Pool, count: number): Promise<Visitor[]> 
     [hashes],
   )
   await pool.query(`
-    insert into grants select gen_random_uuid(), id, ${plentyOfMessages}, 0, now() + interval '30 days' from users`)
+    insert into grants select gen_random_uuid(), id, ${unlimitedMessages}, 0, now() + interval '30 days' from users`)
   await pool.query(`
     insert into chats (id, user_id, title, message_count, last_message_content, last_message_at, created_at, updated_at)
     select gen_random_uuid(), users.id, 'Гадание № ' || n, ${pastMessages}, '${question}', now(), now(), now() - n * interval '1 hour'

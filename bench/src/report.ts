@@ -22,8 +22,13 @@ export function printSection({ title, figures }: Section, reference: string): vo
   for (const figure of figures) {
     const { name, product, reference: other, target, digits = 1 } = figure
     const isMoreBetter = target?.is === '≥'
-    const best = other && bestOf(product, isMoreBetter) / bestOf(other, isMoreBetter)
-    const cells = [median(product).toFixed(digits), other ? median(other).toFixed(digits) : '', ratioOf(figure), best]
+    const best = other && findBest(product, isMoreBetter) / findBest(other, isMoreBetter)
+    const cells = [
+      median(product).toFixed(digits),
+      other ? median(other).toFixed(digits) : '',
+      computeRatio(figure),
+      best,
+    ]
     console.log(row([name, ...cells.map((cell) => (typeof cell === 'number' ? cell.toFixed(2) : (cell ?? '')))]))
   }
 }
@@ -36,8 +41,8 @@ export function printTargets(sections: readonly Section[]): boolean {
     figures.flatMap((figure) => {
       const { name, product, target, digits = 1 } = figure
       if (!target) return []
-      const ratio = ratioOf(figure)
-      const isMet = holds(target, target.what === 'ratio' ? ratio : median(product))
+      const ratio = computeRatio(figure)
+      const isMet = isTargetMet(target, target.what === 'ratio' ? ratio : median(product))
       const limit = `${target.is} ${target.limit}${target.what === 'ratio' ? ' ×' : ''}`
       const label = `${title.split(':', 1)[0]}: ${name}`
       console.log(
@@ -49,16 +54,16 @@ export function printTargets(sections: readonly Section[]): boolean {
   return verdicts.every(Boolean)
 }
 
-function ratioOf({ product, reference }: Figure): number | undefined {
+function computeRatio({ product, reference }: Figure): number | undefined {
   return reference && median(product.map((value, round) => value / (reference[round] ?? Number.NaN)))
 }
 
-function holds({ is, limit }: Target, value = Number.NaN): boolean {
+function isTargetMet({ is, limit }: Target, value = Number.NaN): boolean {
   if (is === '≤') return value <= limit
   return is === '≥' ? value >= limit : value === limit
 }
 
-function bestOf(values: number[], isMoreBetter: boolean): number {
+function findBest(values: number[], isMoreBetter: boolean): number {
   return isMoreBetter ? Math.max(...values) : Math.min(...values)
 }
 

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 import { cpuUs } from './process-usage.ts'
 import type { Section } from './report.ts'
-import { type Bench, inRounds, type Scenario, valuesOf } from './scenario.ts'
+import { type Bench, inRounds, pickValues, type Scenario } from './scenario.ts'
 import type { PlainRequest, Running, Subject, Visitor } from './subject.ts'
 
 const connections = 32
@@ -11,7 +11,7 @@ export const listChats: Scenario = (bench) =>
   plainRequests(bench, {
     title: 'list: chats of a user, 20 rows',
     limit: 0.85,
-    requestOf: (running, visitor) => running.listChats(visitor),
+    toRequest: (running, visitor) => running.listChats(visitor),
   })
 
 /** POST a question: session, quota and message. */
@@ -19,12 +19,12 @@ export const addMessages: Scenario = (bench) =>
   plainRequests(bench, {
     title: 'add: a question, counted and saved',
     limit: 0.9,
-    requestOf: (running, visitor) => running.addMessage(visitor),
+    toRequest: (running, visitor) => running.addMessage(visitor),
   })
 
-type Asked = { title: string; limit: number; requestOf(running: Running, visitor: Visitor): PlainRequest }
+type Asked = { title: string; limit: number; toRequest(running: Running, visitor: Visitor): PlainRequest }
 
-async function plainRequests(bench: Bench, { title, limit, requestOf }: Asked): Promise<Section> {
+async function plainRequests(bench: Bench, { title, limit, toRequest }: Asked): Promise<Section> {
   const rounds = bench.isQuick ? 3 : 7
 
   async function load(subject: Subject, running: Running, seconds: number) {
@@ -37,7 +37,7 @@ async function plainRequests(bench: Bench, { title, limit, requestOf }: Asked): 
       // Each connection is another visitor: none waits for another's row
       setupClient(client) {
         const { value: visitor } = visitors.next()
-        if (visitor) client.setRequests([requestOf(running, visitor)])
+        if (visitor) client.setRequests([toRequest(running, visitor)])
       },
     })
     const answered = result['2xx']
@@ -55,11 +55,11 @@ async function plainRequests(bench: Bench, { title, limit, requestOf }: Asked): 
     figures: [
       {
         name: 'requests per second',
-        ...valuesOf(pair, (r) => r.perSecond),
+        ...pickValues(pair, (r) => r.perSecond),
         target: { what: 'ratio', is: '≥', limit },
         digits: 0,
       },
-      { name: 'CPU per request, µs', ...valuesOf(pair, (r) => r.cpu), digits: 0 },
+      { name: 'CPU per request, µs', ...pickValues(pair, (r) => r.cpu), digits: 0 },
     ],
   }
 }

@@ -45,6 +45,6 @@ export async function inRounds<T>(
 }
 
 /** One of the values, round by round, of both. */
-export function valuesOf<T>(pair: Pair<T>, pick: (value: T) => number) {
+export function pickValues<T>(pair: Pair<T>, pick: (value: T) => number) {
   return { product: pair.product.map(pick), reference: pair.reference.map(pick) }
 }

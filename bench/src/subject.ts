@@ -33,4 +33,4 @@ export const question = 'Что мне важно понять о новой р�
 export const chatsPerVisitor = 20
 export const pastMessages = 8
 /** More than any scenario uses. */
-export const plentyOfMessages = 10_000_000
+export const unlimitedMessages = 10_000_000

@@ -1,6 +1,6 @@
 import type { OpenAiServer } from '@lunaria/server/src/testing/openai-server.ts'
 import { test as base, expect } from '@playwright/test'
-import { type Cache, type KeptContexts, keepContexts } from './kept-contexts.ts'
+import { type Cache, type ContextPool, createContextPool } from './context-pool.ts'
 import { type Person, type Plan, type StorageState, signInBrowser, signUp } from './people.ts'
 import type { OwnProduct, Product } from './product.ts'
 import { createProducts, type Master, type Products } from './products.ts'
@@ -33,7 +33,7 @@ type Fixtures = {
 const isOnPhone = (tags: string[]) => tags.includes('@phone')
 
 /** A test on the running product, signed in as `person`, that fails on any trouble in the browser. */
-export const test = base.extend<Options & Fixtures, { products: Products; keptContexts: KeptContexts }>({
+export const test = base.extend<Options & Fixtures, { products: Products; keptContexts: ContextPool }>({
   master: ['scripted', { option: true }],
   plan: ['monthly', { option: true }],
   cache: ['kept', { option: true }],
@@ -47,7 +47,7 @@ export const test = base.extend<Options & Fixtures, { products: Products; keptCo
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  keptContexts: [({ browser }, use) => use(keepContexts(browser)), { scope: 'worker' }],
+  keptContexts: [({ browser }, use) => use(createContextPool(browser)), { scope: 'worker' }],
   product: [async ({ products, master }, use) => use(await products.open(master)), { timeout: 120_000 }],
   ownProduct: [async ({ products }, use) => use(await products.own()), { timeout: 120_000 }],
   provider: [

@@ -26,7 +26,7 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
 /**
  * Returns what has moved in the page so far, once it has been scrolled through: all of it, not only the worst second.
  */
-export async function layoutShiftsOf(page: Page): Promise<{ total: number; shifts: Shift[] }> {
+export async function measureLayoutShifts(page: Page): Promise<{ total: number; shifts: Shift[] }> {
   await page.evaluate(scrollThrough)
   const shifts: Shift[] = await page.evaluate('window.shifts')
   return { total: shifts.reduce((sum, { value }) => sum + value, 0), shifts }

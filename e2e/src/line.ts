@@ -17,7 +17,7 @@ export async function openLine(): Promise<Line> {
   let target = 0
   let isCut = false
 
-  function keep(socket: Socket, end: () => void): void {
+  function track(socket: Socket, end: () => void): void {
     sockets.add(socket)
     socket.on('error', end)
     socket.on('close', () => {
@@ -33,8 +33,8 @@ export async function openLine(): Promise<Line> {
   const server = createServer((near) => {
     if (isCut) return near.destroy()
     const far = connect(target, '127.0.0.1')
-    keep(near, () => far.destroy())
-    keep(far, () => near.destroy())
+    track(near, () => far.destroy())
+    track(far, () => near.destroy())
     near.pipe(far).pipe(near)
   })
   return {

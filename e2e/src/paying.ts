@@ -48,14 +48,14 @@ export function visitTo({ desk }: Product): RegExp {
 type Paid = { status: string; yookassa_payment_id: string | null }
 
 /** Returns the user's payments, newest first. */
-export async function paymentsOf(person: Person): Promise<Paid[]> {
+export async function listPayments(person: Person): Promise<Paid[]> {
   const answer = await person.api.get(`/api/payments/history?userId=${person.id}`)
   return answer.json()
 }
 
 /** The bank takes the money for the user's last payment, with any page open by now. */
 export async function payElsewhere(product: Product, person: Person): Promise<void> {
-  const [last] = await paymentsOf(person)
+  const [last] = await listPayments(person)
   const address = `${product.desk.url}/control/payments/${last?.yookassa_payment_id}/pay`
   const answer = await fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })
   if (!answer.ok) throw new Error(`The desk answered ${answer.status}: ${await answer.text()}`)

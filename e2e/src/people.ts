@@ -29,14 +29,14 @@ export type Person = {
 /** Signs a new user up; close their `api` in the end. */
 export async function signUp(product: Product, plan: Plan): Promise<Person> {
   const credentials = { email: `anna-${randomUUID().slice(0, 8)}@example.com`, password: 'длинный пароль' }
-  const person = await personOf(product, credentials, await enter(product, '/api/auth/signup', credentials))
+  const person = await toPerson(product, credentials, await enter(product, '/api/auth/signup', credentials))
   if (plan !== 'free') await assignPlan(product, person.id, plan)
   return person
 }
 
 /** Assigns a plan to a user, as an admin does it. */
 export async function assignPlan(product: Product, userId: string, plan: Exclude<Plan, 'free'>): Promise<void> {
-  const { cookies } = await administratorOf(product)
+  const { cookies } = await findAdministrator(product)
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const answer = await fetch(`${product.url}/api/admin/users/${userId}/subscription`, {
     method: 'POST',
@@ -80,7 +80,7 @@ type Session = { user: { id: string }; cookies: StorageState['cookies'] }
 /** The session of each product's admin, who signs in once a worker. */
 const administrators = new WeakMap<Product, Promise<Session>>()
 
-function administratorOf(product: Product): Promise<Session> {
+function findAdministrator(product: Product): Promise<Session> {
   const session = administrators.get(product) ?? enter(product, '/api/auth/signin', administrator)
   administrators.set(product, session)
   return session
@@ -88,7 +88,7 @@ function administratorOf(product: Product): Promise<Session> {
 
 /** Do not end the session: other tests share it. */
 export async function signInAdministrator(product: Product): Promise<Person> {
-  return personOf(product, administrator, await administratorOf(product))
+  return toPerson(product, administrator, await findAdministrator(product))
 }
 
 async function enter(product: Product, path: string, credentials: Credentials): Promise<Session> {
@@ -101,7 +101,7 @@ async function enter(product: Product, path: string, credentials: Credentials): 
   return { user, cookies }
 }
 
-async function personOf(product: Product, credentials: Credentials, { user, cookies }: Session): Promise<Person> {
+async function toPerson(product: Product, credentials: Credentials, { user, cookies }: Session): Promise<Person> {
   const saved = { name: 'lunaria-user', value: JSON.stringify(user) }
   const storageState = { cookies, origins: [{ origin: product.url, localStorage: [saved] }] }
   const api = await request.newContext({ baseURL: product.url, storageState })

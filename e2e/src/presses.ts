@@ -29,10 +29,10 @@ export async function repeatHistory(page: Page, count: number): Promise<void> {
     const [question, reading] = said
     if (!question || !reading) return route.fulfill({ response: answer })
     const earlier = Array.from({ length: (count - said.length) / 2 }, (_, index) => {
-      const idOf = ({ id }: Message) => `${id.slice(0, -6)}${String(index).padStart(6, '0')}`
+      const toId = ({ id }: Message) => `${id.slice(0, -6)}${String(index).padStart(6, '0')}`
       return [
-        { ...question, id: idOf(question), content: `${index}. ${question.content}` },
-        { ...reading, id: idOf(reading), metadata: { ...reading.metadata, questionId: idOf(question) } },
+        { ...question, id: toId(question), content: `${index}. ${question.content}` },
+        { ...reading, id: toId(reading), metadata: { ...reading.metadata, questionId: toId(question) } },
       ]
     })
     await route.fulfill({ response: answer, json: [...earlier.flat(), ...said] })

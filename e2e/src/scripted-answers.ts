@@ -12,7 +12,7 @@ export function numberedWords(count: number): string[] {
 /**
  * Returns an answer of numbered words that comes as far as a test lets it: on a slow machine too it is not over before.
  */
-export function heldAnswer(text: string) {
+export function gatedAnswer(text: string) {
   let allowed = 0
   let wake = () => {}
   return {

@@ -19,7 +19,7 @@ const root = join(import.meta.dirname, '../..')
 const readyMs = 110_000
 const politeMs = 15_000
 const pollMs = 50
-const keptOutput = 4000
+const outputLimit = 4000
 
 /** Starts the server and waits until it answers. It ends by itself when we are killed. */
 export async function startServer(env: Environment): Promise<ServerProcess> {
@@ -66,7 +66,7 @@ function lastOutput(child: ChildProcess): () => string {
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text) => {
-      output = (output + text).slice(-keptOutput)
+      output = (output + text).slice(-outputLimit)
     })
   }
   return () => output

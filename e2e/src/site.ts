@@ -39,7 +39,7 @@ export const publicPages: readonly PublicPage[] = [
 ]
 
 /** Opens a public page and moves the pointer, with which its scripts come; alive, they ask for the configuration. */
-export async function openAlive(page: Page, address: string): Promise<void> {
+export async function openInteractive(page: Page, address: string): Promise<void> {
   const alive = page.waitForResponse('**/api/config')
   await page.goto(address)
   await page.mouse.move(1, 1)

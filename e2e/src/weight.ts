@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { openAlive } from './site.ts'
+import { openInteractive } from './site.ts'
 
 /** What came over the line for a page, by kind: compressed bodies in bytes, and the requests. */
 export type Weight = {
@@ -21,7 +21,7 @@ export async function weigh(page: Page, address: string, until: 'read' | 'alive'
   const finished: Request[] = []
   const note = (request: Request) => void finished.push(request)
   page.on('requestfinished', note)
-  if (until === 'alive') await openAlive(page, address)
+  if (until === 'alive') await openInteractive(page, address)
   else {
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 1000)

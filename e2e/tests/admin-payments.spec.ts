@@ -1,7 +1,7 @@
 import { expectAccessible } from '@lunaria/e2e/src/axe.ts'
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
 import { pressEscape, tabTo } from '@lunaria/e2e/src/keyboard.ts'
-import { buy, paymentsOf } from '@lunaria/e2e/src/paying.ts'
+import { buy, listPayments } from '@lunaria/e2e/src/paying.ts'
 import { type Person, signInAdministrator } from '@lunaria/e2e/src/people.ts'
 import type { Product } from '@lunaria/e2e/src/product.ts'
 import { onBothScreens, wide } from '@lunaria/e2e/src/screens.ts'
@@ -23,7 +23,7 @@ type Bought = { id: string; yookassa_payment_id: string }
 
 async function bought(product: Product, person: Person, planId: 'daily' | 'monthly' = 'monthly'): Promise<Bought> {
   await buy(product, person, planId)
-  const [payment] = await paymentsOf(person)
+  const [payment] = await listPayments(person)
   return payment as Bought & typeof payment // the history has the whole row
 }
 
@@ -167,7 +167,7 @@ test('a part of a payment goes back, then the rest; the buyer’s plan goes with
 test('a payment that does not match waits in the queue and is accepted', async ({ page, person, ownProduct }) => {
   const answer = await person.api.post('/api/payments/create', { data: { userId: person.id, planId: 'monthly' } })
   const { paymentId }: { paymentId: string } = await answer.json()
-  const [made] = await paymentsOf(person)
+  const [made] = await listPayments(person)
   const providerId = made?.yookassa_payment_id ?? ''
   ownProduct.desk.control.addFaults([
     {

@@ -3,7 +3,7 @@ import { test as base, expect } from '@lunaria/e2e/src/journey.ts'
 import { pressEscape, tabTo } from '@lunaria/e2e/src/keyboard.ts'
 import { type Person, signInAdministrator, signUp } from '@lunaria/e2e/src/people.ts'
 import { chatOn, isPhone } from '@lunaria/e2e/src/screens.ts'
-import { openAlive } from '@lunaria/e2e/src/site.ts'
+import { openInteractive } from '@lunaria/e2e/src/site.ts'
 import { refusedWith } from '@lunaria/e2e/src/troubles.ts'
 import { tooWide } from '@lunaria/e2e/src/widths.ts'
 import type { Page } from '@playwright/test'
@@ -125,7 +125,7 @@ test('maintenance closes open pages with their next call or within a minute, but
   await reader.goto(`/app/chat/${await person.createChat()}`)
   await chatOn(reader).input.fill('Стоит ли менять работу?')
   const stranger = await theirs.newPage()
-  await openAlive(stranger, '/help')
+  await openInteractive(stranger, '/help')
   const strangerClosed = stranger.getByRole('heading', { name: 'Технические работы' })
   const badge = page.getByText('Режим обслуживания включён')
   await openSettings(page)

@@ -36,8 +36,8 @@ office(
     await expect(figure(page, 'Скрыты')).toHaveText(`${hiddenBefore + 1}`)
 
     await reader.goto('/spreads')
-    await expect(catalogueOf(reader).getByRole('heading', { name: 'Подкова' })).toHaveCount(0)
-    await expect(catalogueOf(reader).getByRole('heading', { name: 'Кельтский крест' })).toBeVisible()
+    await expect(findCatalogue(reader).getByRole('heading', { name: 'Подкова' })).toHaveCount(0)
+    await expect(findCatalogue(reader).getByRole('heading', { name: 'Кельтский крест' })).toBeVisible()
     await reader.goto(`/app/chat/${await person.createChat('Выбор')}`)
     await reader.getByRole('button', { name: /^Расклад: / }).click()
     const choice = reader.getByRole('dialog', { name: 'Расклад' })
@@ -82,7 +82,7 @@ office(
     await using street = await browser.newContext({ baseURL: product.url, storageState: { cookies: [], origins: [] } })
     const stranger = await street.newPage()
     await stranger.goto('/spreads')
-    await expect(catalogueOf(stranger).getByRole('heading', { name: 'Семь шагов' })).toBeVisible()
+    await expect(findCatalogue(stranger).getByRole('heading', { name: 'Семь шагов' })).toBeVisible()
 
     await renamed.click()
     await dialog.getByRole('button', { name: 'Вернуть исходный текст' }).click()
@@ -135,7 +135,7 @@ office(
   },
 )
 
-function catalogueOf(page: Page) {
+function findCatalogue(page: Page) {
   return page.getByRole('list', { name: 'Расклады' })
 }
 

@@ -45,7 +45,7 @@ async function hasNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.locator('html').evaluate((html) => html.scrollWidth > html.clientWidth)).toBe(false)
 }
 
-const dialogOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true })
+const findDialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true })
 
 test('users are searched, filtered and ordered, and all of it is in the address', async ({ page, person }) => {
   const list = listOn(page)
@@ -84,7 +84,7 @@ test('users are searched, filtered and ordered, and all of it is in the address'
 test('a card opens by its address, shows no texts, and gives the focus back', async ({ page, person }) => {
   const chatId = await person.createChat('Тайный чат')
   await page.goto(`/app/admin/users?user=${person.id}`)
-  const card = dialogOf(page, 'Пользователь')
+  const card = findDialog(page, 'Пользователь')
   await expect(card.getByText(person.email)).toBeVisible()
   await expect(card.getByText('Чатов', { exact: true }).locator('xpath=following-sibling::dd')).toHaveText('1')
   await expect(card).not.toContainText('Тайный чат')
@@ -114,14 +114,14 @@ test('a card opens by its address, shows no texts, and gives the focus back', as
 test('a user is renamed by the keyboard, blocked and unblocked, and deleted', async ({ page, person, troubles }) => {
   troubles.expect(refusedWith(403))
   const { email, password } = person
-  const card = dialogOf(page, 'Пользователь')
+  const card = findDialog(page, 'Пользователь')
   const row = listOn(page).row(email)
   await findPerson(page, email)
 
   await test.step('names and role, by the keyboard', async () => {
     await tabTo(page, row.getByRole('button', { name: 'Изменить' }))
     await page.keyboard.press('Enter')
-    const dialog = dialogOf(page, 'Изменить пользователя')
+    const dialog = findDialog(page, 'Изменить пользователя')
     await tabTo(page, dialog.getByLabel('Имя', { exact: true }))
     await page.keyboard.type('Алёна')
     await tabTo(page, dialog.getByLabel('Роль'))
@@ -144,7 +144,7 @@ test('a user is renamed by the keyboard, blocked and unblocked, and deleted', as
     const signIn = () => person.api.post('/api/auth/signin', { data: { email, password } })
     await choose(page, email, 'Просмотр')
     await card.getByRole('button', { name: 'Заблокировать' }).click()
-    const block = dialogOf(page, 'Заблокировать пользователя?')
+    const block = findDialog(page, 'Заблокировать пользователя?')
     await expect(block.getByText(/сразу выйдет на\sвсех устройствах/)).toBeVisible()
     await expectAccessible(page)
     await block.getByRole('button', { name: 'Заблокировать' }).click()
@@ -168,7 +168,7 @@ test('a user is renamed by the keyboard, blocked and unblocked, and deleted', as
 
   await test.step('deleted once the address has been typed', async () => {
     await choose(page, email, 'Удалить')
-    const dialog = dialogOf(page, 'Удалить пользователя?')
+    const dialog = findDialog(page, 'Удалить пользователя?')
     const confirm = dialog.getByRole('button', { name: 'Удалить' })
     await expect(dialog.getByText(/нельзя отменить.*чаты, подписки и\sплатежи/)).toBeVisible()
     await expect(confirm).toBeDisabled()
@@ -187,12 +187,12 @@ test('a plan is assigned and ended; a paid one is returned', async ({ page, pers
   const { email } = person
   const row = listOn(page).row(email)
   const plan = row.getByRole('cell').nth(1)
-  const card = dialogOf(page, 'Пользователь')
+  const card = findDialog(page, 'Пользователь')
   await findPerson(page, email)
 
   await test.step('a plan is assigned and ended', async () => {
     await choose(page, email, 'Назначить подписку')
-    const assign = dialogOf(page, 'Назначить подписку')
+    const assign = findDialog(page, 'Назначить подписку')
     await assign.getByText('Пробный', { exact: true }).click()
     await expectAccessible(page)
     await assign.getByRole('button', { name: 'Назначить', exact: true }).click()
@@ -200,7 +200,7 @@ test('a plan is assigned and ended; a paid one is returned', async ({ page, pers
     await expect(plan).toContainText('Пробный')
 
     await choose(page, email, 'Отменить подписку')
-    const cancel = dialogOf(page, 'Отменить подписку')
+    const cancel = findDialog(page, 'Отменить подписку')
     await expect(cancel.getByText(/возвращать нечего/)).toBeVisible()
     await cancel.getByRole('button', { name: 'Отменить подписку' }).click()
     await expect(plan).toHaveText('Бесплатный')
@@ -210,7 +210,7 @@ test('a plan is assigned and ended; a paid one is returned', async ({ page, pers
     await buy(ownProduct, person, 'monthly')
     await page.reload()
     await choose(page, email, 'Отменить подписку')
-    const cancel = dialogOf(page, 'Отменить подписку')
+    const cancel = findDialog(page, 'Отменить подписку')
     await expect(cancel.getByRole('radio', { name: 'С возвратом' })).toBeChecked()
     await expect(cancel.getByText(/Вернётся 1\s490\s₽/)).toBeVisible()
     await expectAccessible(page)
@@ -232,7 +232,7 @@ test('an admin cannot delete or block their own account', async ({ page }) => {
   await expect(row.getByRole('button', { name: 'Удалить' })).toBeDisabled()
 
   await row.getByRole('button', { name: 'Просмотр' }).click()
-  const card = dialogOf(page, 'Пользователь')
+  const card = findDialog(page, 'Пользователь')
   await expect(card.getByRole('button', { name: 'Изменить' })).toBeVisible()
   await expect(card.getByRole('button', { name: /Заблокировать|Удалить/ })).toHaveCount(0)
 })

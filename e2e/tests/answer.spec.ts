@@ -1,14 +1,14 @@
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
 import { pressEscape } from '@lunaria/e2e/src/keyboard.ts'
 import { chatOn } from '@lunaria/e2e/src/screens.ts'
-import { heldAnswer, numberedParagraphs, numberedText, shownWords } from '@lunaria/e2e/src/scripted-answers.ts'
+import { gatedAnswer, numberedParagraphs, numberedText, shownWords } from '@lunaria/e2e/src/scripted-answers.ts'
 import { refusedWith } from '@lunaria/e2e/src/troubles.ts'
 import type { Page } from '@playwright/test'
 
 const question = 'Стоит ли менять работу?'
 
 test('a stopped answer keeps what was said and costs its message', async ({ page, provider, person }) => {
-  const held = heldAnswer(numberedText(200))
+  const held = gatedAnswer(numberedText(200))
   provider.script(held)
   held.letOut(20)
   const chat = chatOn(page)
@@ -148,7 +148,7 @@ test('an answer is read from its beginning, follows its end for who has gone the
   provider,
   person,
 }) => {
-  const held = heldAnswer(numberedParagraphs(1200))
+  const held = gatedAnswer(numberedParagraphs(1200))
   provider.script(held)
   held.letOut(200)
   const chat = chatOn(page)

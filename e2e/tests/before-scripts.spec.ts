@@ -1,5 +1,5 @@
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
-import { openAlive, publicPages } from '@lunaria/e2e/src/site.ts'
+import { openInteractive, publicPages } from '@lunaria/e2e/src/site.ts'
 import { brokenLine } from '@lunaria/e2e/src/troubles.ts'
 import type { Page } from '@playwright/test'
 
@@ -59,7 +59,7 @@ test.describe('where the browser lets nothing be stored', () => {
       }
     })
     for (const { address, heading } of publicPages) {
-      await openAlive(page, address)
+      await openInteractive(page, address)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     }
     for (const address of ['/app', '/app/cards', '/app/learn', '/app/year']) {

@@ -25,12 +25,12 @@ test('a professional reader meets a client, makes the draft a letter, sends it b
   await assignPlan(product, person.id, 'reader')
   await sell(null)
 
-  await meetClient(page)
+  await createClientMeeting(page)
 
   const letter = page.getByRole('region', { name: 'Ваше письмо' })
   await letter.getByRole('textbox', { name: 'Вопрос клиента' }).fill(threeCardQuestion)
   await expect(page.getByText(/сохранено в/)).toBeVisible()
-  await layCards(page)
+  await dealCards(page)
   await page.getByRole('button', { name: 'Взять абзац 1 в письмо' }).click()
   await expect(page.getByRole('button', { name: 'Абзац 1 уже в письме' })).toBeDisabled()
   await letter.getByRole('button', { name: 'Свой абзац' }).click()
@@ -93,7 +93,7 @@ test('a professional reader meets a client, makes the draft a letter, sends it b
 })
 
 /** A client with a note and a mark of consent, and the first meeting with her. */
-async function meetClient(page: Page): Promise<void> {
+async function createClientMeeting(page: Page): Promise<void> {
   await page.goto('/app')
   await page.getByRole('link', { name: 'Кабинет', exact: true }).click()
   await page.getByRole('button', { name: 'Добавить клиента' }).click()
@@ -106,7 +106,7 @@ async function meetClient(page: Page): Promise<void> {
 }
 
 /** Asks for the cards in the chat of the meeting, and comes back to the letter. */
-async function layCards(page: Page): Promise<void> {
+async function dealCards(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Разложить карты' }).click()
   const chat = chatOn(page)
   await expect(page.getByRole('textbox', { name: 'Ваш вопрос' })).toHaveValue(threeCardQuestion)

@@ -2,7 +2,7 @@ import { expectAccessible } from '@lunaria/e2e/src/axe.ts'
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
 import { pressEscape } from '@lunaria/e2e/src/keyboard.ts'
 import { closeSidebar, openSidebar, signInOn } from '@lunaria/e2e/src/screens.ts'
-import { heldAnswer, numberedText, numberedWords, shownWords } from '@lunaria/e2e/src/scripted-answers.ts'
+import { gatedAnswer, numberedText, numberedWords, shownWords } from '@lunaria/e2e/src/scripted-answers.ts'
 import { tooWide } from '@lunaria/e2e/src/widths.ts'
 import type { Locator, Page } from '@playwright/test'
 
@@ -154,7 +154,7 @@ test.describe('a page that is loaded anew', () => {
   }) => {
     const askedBefore = provider.requests.length
     const wordCount = 180
-    const held = heldAnswer(numberedText(wordCount))
+    const held = gatedAnswer(numberedText(wordCount))
     provider.script(held)
     held.letOut(60)
     const dialog = interpretationOn(page)

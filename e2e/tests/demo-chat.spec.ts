@@ -2,7 +2,13 @@ import { expectAccessible } from '@lunaria/e2e/src/axe.ts'
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
 import { pressEscape, tabTo } from '@lunaria/e2e/src/keyboard.ts'
 import { onBothScreens } from '@lunaria/e2e/src/screens.ts'
-import { expectGrowth, heldAnswer, numberedText, numberedWords, shownWords } from '@lunaria/e2e/src/scripted-answers.ts'
+import {
+  expectGrowth,
+  gatedAnswer,
+  numberedText,
+  numberedWords,
+  shownWords,
+} from '@lunaria/e2e/src/scripted-answers.ts'
 import { demoOn } from '@lunaria/e2e/src/site.ts'
 import { brokenLine, refusedWith } from '@lunaria/e2e/src/troubles.ts'
 import type { Page } from '@playwright/test'
@@ -113,7 +119,7 @@ test('an answer goes on over a broken line and a reload, with nothing lost', asy
 }) => {
   troubles.expect(brokenLine)
   const askedBefore = provider.requests.length
-  const held = heldAnswer(numberedText(wordCount))
+  const held = gatedAnswer(numberedText(wordCount))
   provider.script(held)
   held.letOut(30)
   const demo = demoOn(page)

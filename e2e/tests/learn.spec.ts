@@ -3,7 +3,7 @@ import { expect, test } from '@lunaria/e2e/src/journey.ts'
 import { expectSavedSite } from '@lunaria/e2e/src/offline.ts'
 import { signInBrowser } from '@lunaria/e2e/src/people.ts'
 import { openAccount, phone, signInOn } from '@lunaria/e2e/src/screens.ts'
-import { openAlive } from '@lunaria/e2e/src/site.ts'
+import { openInteractive } from '@lunaria/e2e/src/site.ts'
 import { brokenLine } from '@lunaria/e2e/src/troubles.ts'
 import type { Page } from '@playwright/test'
 
@@ -19,7 +19,7 @@ test.describe('without what was fetched before', () => {
   }) => {
     troubles.expect(brokenLine)
     await page.setViewportSize(phone)
-    await openAlive(page, '/learn')
+    await openInteractive(page, '/learn')
     await expect(page.getByText('10 вопросов', { exact: true })).toBeVisible()
     await expectAccessible(page)
 
@@ -50,7 +50,7 @@ test.describe('without what was fetched before', () => {
     await page.getByRole('button', { name: 'Готово' }).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByText('На сегодня всё.', { exact: false })).toBeVisible()
-    expect(await keptReviews(page)).toBe(10)
+    expect(await storedReviews(page)).toBe(10)
 
     await page.reload()
     await expect(page.getByText('На сегодня всё.', { exact: false })).toBeVisible()
@@ -64,7 +64,7 @@ test.describe('without what was fetched before', () => {
       await page.keyboard.press('Enter')
       await place.click()
       await expect(places.getByText(/^(Верно|Нет, это .+)\.$/)).toBeVisible()
-      expect(await keptReviews(page)).toBe(10)
+      expect(await storedReviews(page)).toBe(10)
     })
     await context.setOffline(false)
   })
@@ -76,7 +76,7 @@ test('what was learned before signing in goes into the account, to the other dev
   product,
   person,
 }) => {
-  await openAlive(page, '/learn')
+  await openInteractive(page, '/learn')
   await answerOne(page)
   await expect(page.getByText(/Всё хранится в\sэтом браузере/)).toBeVisible()
   await page.goto('/app/profile/settings')
@@ -92,7 +92,7 @@ test('what was learned before signing in goes into the account, to the other dev
   const second = await other.newPage()
   const inAccount = second.getByText(/Ответы хранятся в\sаккаунте/)
   await test.step('the other device goes on from there, also where its network is cut', async () => {
-    await openAlive(second, '/learn')
+    await openInteractive(second, '/learn')
     await expect(second.getByText('9 вопросов', { exact: true })).toBeVisible()
     await other.setOffline(true)
     await answerOne(second)
@@ -115,13 +115,13 @@ test('what was learned before signing in goes into the account, to the other dev
   })
 
   await second.close() // its session ends with the first one's
-  await openAlive(page, '/learn')
+  await openInteractive(page, '/learn')
   await expect(page.getByText('8 вопросов', { exact: true })).toBeVisible()
   await page.goto('/app/profile')
   expect(await learningLogs(page)).toHaveLength(1)
   await (await openAccount(page)).getByRole('button', { name: 'Выйти' }).click()
   await expect.poll(() => learningLogs(page)).toEqual([])
-  await openAlive(page, '/learn')
+  await openInteractive(page, '/learn')
   await expect(page.getByText('10 вопросов', { exact: true })).toBeVisible()
 })
 
@@ -144,7 +144,7 @@ test('from the site into the application and back each page has its own rules', 
     page.evaluate<string[]>(
       "[document.getElementById('sheet').dataset.of, ...[...document.querySelectorAll('link[rel=stylesheet]')].map(({ href }) => href.split('/').at(-1).split('-')[0])]",
     )
-  await openAlive(page, '/spreads')
+  await openInteractive(page, '/spreads')
   await page.getByRole('navigation').getByRole('link', { name: 'Учёба' }).first().click()
   await expect(page.getByRole('button', { name: 'Начать урок' })).toBeVisible()
   expect(await sheets()).toEqual(['site', 'app'])
@@ -169,6 +169,6 @@ async function learningLogs(page: Page): Promise<string[]> {
   return page.evaluate('Object.keys(localStorage).filter((key) => /[-:]learn$/.test(key))')
 }
 
-async function keptReviews(page: Page): Promise<number> {
+async function storedReviews(page: Page): Promise<number> {
   return page.evaluate("JSON.parse(localStorage.getItem('lunaria-learn')).reviews.length")
 }

@@ -5,7 +5,7 @@ import { chatOn } from '@lunaria/e2e/src/screens.ts'
 import { brokenLine } from '@lunaria/e2e/src/troubles.ts'
 
 /** Two presses for each: the suit and the rank. */
-const laid = [
+const dealt = [
   ['Кубки', 'Шестёрка Кубков'],
   ['Мечи', 'Туз Мечей'],
   ['Старшие', 'Башня'],
@@ -33,7 +33,7 @@ test('ten cards of an own deck are marked on a phone, survive a reload and a cut
   await open()
   await expect(dialog.getByRole('combobox', { name: 'Расклад' })).toHaveValue('celtic_cross')
   const begun = performance.now()
-  for (const [index, [suit, name]] of laid.entries()) {
+  for (const [index, [suit, name]] of dealt.entries()) {
     await dialog.getByText(suit, { exact: true }).click()
     if (index === 1) await dialog.getByRole('button', { name: 'Перевёрнутая' }).click()
     await dialog.getByRole('button', { name, exact: true }).click()

@@ -1,6 +1,6 @@
 import { expectAccessible } from '@lunaria/e2e/src/axe.ts'
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
-import { buy, deskOn, payElsewhere, paymentsOf, plansOn, resultOn, spend, visitTo } from '@lunaria/e2e/src/paying.ts'
+import { buy, deskOn, listPayments, payElsewhere, plansOn, resultOn, spend, visitTo } from '@lunaria/e2e/src/paying.ts'
 import { chatOn, onBothScreens, openSidebar, signInOn, wide } from '@lunaria/e2e/src/screens.ts'
 import { brokenLine } from '@lunaria/e2e/src/troubles.ts'
 import { tooWide } from '@lunaria/e2e/src/widths.ts'
@@ -34,7 +34,7 @@ test('a plan is bought: from the plans to the cash desk, and back into the chat;
   await expectAccessible(page)
   expect(await tooWide(page)).toEqual([])
   expect(await page.evaluate("sessionStorage.getItem('lunaria-last-payment')")).toBeNull()
-  expect((await paymentsOf(person)).map(({ status }) => status)).toEqual(['succeeded'])
+  expect((await listPayments(person)).map(({ status }) => status)).toEqual(['succeeded'])
 
   await result.toChat.click()
   await expect(page.getByRole('heading', { name: 'О чём спросим?' })).toBeVisible()
@@ -65,7 +65,7 @@ test('«Назад» from the cash desk leads to plans, a declined card costs no
   await page.goBack()
   await plansOn(page).choose('Пробный')
   // It is the same payment.
-  expect(await paymentsOf(person)).toHaveLength(1)
+  expect(await listPayments(person)).toHaveLength(1)
   await deskOn(page).decline.click()
 
   const result = resultOn(page)
@@ -84,7 +84,7 @@ test('«Назад» from the cash desk leads to plans, a declined card costs no
   await deskOn(page).pay.click()
   await expect(result.title).toHaveText('Оплата прошла успешно')
   await expect(result.limit).toHaveText('100')
-  expect((await paymentsOf(person)).map(({ status }) => status)).toEqual(['succeeded', 'failed'])
+  expect((await listPayments(person)).map(({ status }) => status)).toEqual(['succeeded', 'failed'])
 })
 
 test('a user who leaves the cash desk unpaid waits, and pays in another tab', async ({ page, context }) => {
@@ -206,7 +206,7 @@ test('a plan of which little is used is cancelled with the money back', async ({
   await expect(page.getByText('Подписка отменена. Возврат оформлен.')).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('region', { name: 'Тариф', exact: true }).getByText('Бесплатный')).toBeVisible()
-  expect((await paymentsOf(person)).map(({ status }) => status)).toEqual(['refunded'])
+  expect((await listPayments(person)).map(({ status }) => status)).toEqual(['refunded'])
 })
 
 test('a plan that was bought in parts lists its payments and returns each of them', async ({
@@ -224,7 +224,7 @@ test('a plan that was bought in parts lists its payments and returns each of the
   await dialog.getByRole('button', { name: 'Отменить подписку' }).click()
 
   await expect(page.getByText('Подписка отменена. Возврат оформлен.')).toBeVisible()
-  expect((await paymentsOf(person)).map(({ status }) => status)).toEqual(['refunded', 'refunded'])
+  expect((await listPayments(person)).map(({ status }) => status)).toEqual(['refunded', 'refunded'])
 })
 
 test('a cancellation without a network is refused and not made up for; over a fifth nothing comes back, and one may keep the plan', async ({
@@ -246,7 +246,7 @@ test('a cancellation without a network is refused and not made up for; over a fi
   await context.setOffline(false)
   await page.goto('/app/profile')
   await expect(page.getByRole('region', { name: 'Тариф', exact: true }).getByText('Пробный')).toBeVisible()
-  expect((await paymentsOf(person)).map(({ status }) => status)).toEqual(['succeeded'])
+  expect((await listPayments(person)).map(({ status }) => status)).toEqual(['succeeded'])
 
   await test.step('over a fifth the dialog says that nothing comes back, and one may keep the plan', async () => {
     await spend(person, 21)
@@ -263,7 +263,7 @@ test('a cancellation without a network is refused and not made up for; over a fi
 
     await expect(page.getByText('Подписка отменена. Возврат не положен (использовано более 20%).')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Тариф', exact: true }).getByText('Бесплатный')).toBeVisible()
-    expect((await paymentsOf(person)).map(({ status }) => status)).toEqual(['succeeded'])
+    expect((await listPayments(person)).map(({ status }) => status)).toEqual(['succeeded'])
   })
 })
 

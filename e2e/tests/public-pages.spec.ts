@@ -1,9 +1,9 @@
 import { expectAccessible } from '@lunaria/e2e/src/axe.ts'
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
 import { pressEscape } from '@lunaria/e2e/src/keyboard.ts'
-import { layoutShiftsOf, watchLayoutShifts } from '@lunaria/e2e/src/layout-shift.ts'
+import { measureLayoutShifts, watchLayoutShifts } from '@lunaria/e2e/src/layout-shift.ts'
 import { onBothScreens, phone } from '@lunaria/e2e/src/screens.ts'
-import { openAlive, openNavigation, publicPages } from '@lunaria/e2e/src/site.ts'
+import { openInteractive, openNavigation, publicPages } from '@lunaria/e2e/src/site.ts'
 import { refusedWith } from '@lunaria/e2e/src/troubles.ts'
 import { tooWide } from '@lunaria/e2e/src/widths.ts'
 import type { Locator, Page } from '@playwright/test'
@@ -242,7 +242,7 @@ async function expectHeading(page: Page, text: string): Promise<void> {
 
 /** Opens the page: it has its heading and the navigation, stands still and is accessible. */
 async function expectGoodVisit(page: Page, address: string, heading: string): Promise<void> {
-  await openAlive(page, address)
+  await openInteractive(page, address)
   await expectHeading(page, heading)
   await expectStillness(page)
   await expectAccessible(page)
@@ -251,7 +251,7 @@ async function expectGoodVisit(page: Page, address: string, heading: string): Pr
 
 /** Nothing moves by itself while the page comes in and is scrolled through. */
 async function expectStillness(page: Page): Promise<void> {
-  const { total, shifts } = await layoutShiftsOf(page)
+  const { total, shifts } = await measureLayoutShifts(page)
   expect(total, JSON.stringify(shifts)).toBeLessThan(mostShift)
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
 import { chatOn } from '@lunaria/e2e/src/screens.ts'
-import { heldAnswer, numberedText, numberedWords, shownWords } from '@lunaria/e2e/src/scripted-answers.ts'
+import { gatedAnswer, numberedText, numberedWords, shownWords } from '@lunaria/e2e/src/scripted-answers.ts'
 import { brokenLine, refusedWith } from '@lunaria/e2e/src/troubles.ts'
 import type { Locator, Page } from '@playwright/test'
 
@@ -11,7 +11,7 @@ const whileAway = 'Связь прервалась. Ответ не потеря
 
 test('an answer goes on over a reload and in a second tab, whole in both', async ({ page, provider, person }) => {
   const askedBefore = provider.requests.length
-  const held = heldAnswer(numberedText(wordCount))
+  const held = gatedAnswer(numberedText(wordCount))
   provider.script(held)
   held.letOut(30)
   const chat = await askIn(page, await person.createChat())
@@ -41,7 +41,7 @@ test('a broken line loses and doubles nothing, even if the answer ends meanwhile
   troubles,
 }) => {
   troubles.expect(brokenLine)
-  const held = heldAnswer(numberedText(wordCount))
+  const held = gatedAnswer(numberedText(wordCount))
   provider.script(held)
   held.letOut(30)
   const chat = await askIn(page, await person.createChat())
@@ -103,7 +103,7 @@ test('a killed server gives the message back, and the question can be asked agai
   troubles,
 }) => {
   troubles.expect(brokenLine, refusedWith(503)) // while it starts again
-  const held = heldAnswer(numberedText(wordCount))
+  const held = gatedAnswer(numberedText(wordCount))
   provider.script(held, {})
   held.letOut(30)
   const chat = await askIn(page, await person.createChat())

@@ -1,7 +1,7 @@
 import { expectAccessible } from '@lunaria/e2e/src/axe.ts'
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
 import { chatOn, onBothScreens } from '@lunaria/e2e/src/screens.ts'
-import { openAlive } from '@lunaria/e2e/src/site.ts'
+import { openInteractive } from '@lunaria/e2e/src/site.ts'
 import type { Locator, Page } from '@playwright/test'
 
 test.use({ master: 'builtin', plan: null })
@@ -42,7 +42,7 @@ test.describe('signed in', () => {
 
   test('a spread is laid from its card', async ({ page }) => {
     const chat = chatOn(page)
-    await openAlive(page, '/spreads')
+    await openInteractive(page, '/spreads')
     await page.getByRole('link', { name: 'Разложить «Новое дело»' }).click()
     await expect(page.getByRole('button', { name: /^Расклад: Новое\sдело/ })).toBeVisible()
 
@@ -100,7 +100,7 @@ test.describe('with less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   test('the demonstration is over at once, and fits a narrow phone', async ({ page }) => {
-    await openAlive(page, '/spreads')
+    await openInteractive(page, '/spreads')
 
     await page.getByRole('button', { name: 'Запустить демонстрацию' }).click()
 

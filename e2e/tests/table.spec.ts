@@ -3,7 +3,7 @@ import { expect, test } from '@lunaria/e2e/src/journey.ts'
 import { tabTo } from '@lunaria/e2e/src/keyboard.ts'
 import type { Person } from '@lunaria/e2e/src/people.ts'
 import { chatOn, openSettings, openSidebar, threeCardQuestion } from '@lunaria/e2e/src/screens.ts'
-import { heldAnswer, numberedParagraphs, numberedText } from '@lunaria/e2e/src/scripted-answers.ts'
+import { gatedAnswer, numberedParagraphs, numberedText } from '@lunaria/e2e/src/scripted-answers.ts'
 import type { Locator, Page } from '@playwright/test'
 
 const wide = { width: 1440, height: 900 }
@@ -38,7 +38,7 @@ test('the strip names the cards on the table, guesses along, and takes the user�
   await chat.input.press('Enter')
   expect((await asked).postDataJSON()).toEqual({ id: expect.any(String), content: 'Ещё одну карту', mode: 'continue' })
   await expect(chat.finishedAnswer).toHaveCount(2)
-  await expect(cardsOf(chat.answer.nth(1))).toHaveCount(0)
+  await expect(findCards(chat.answer.nth(1))).toHaveCount(0)
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
 
   await page.setViewportSize(phone)
@@ -53,7 +53,7 @@ test('the strip names the cards on the table, guesses along, and takes the user�
   await expect(guessed).toHaveCount(0)
   await chat.send.click()
   await expect(chat.finishedAnswer).toHaveCount(3)
-  await expect(cardsOf(chat.answer.nth(2))).not.toHaveCount(0)
+  await expect(findCards(chat.answer.nth(2))).not.toHaveCount(0)
 })
 
 test.describe('with motion', () => {
@@ -65,9 +65,9 @@ test.describe('with motion', () => {
     provider,
   }) => {
     const chat = await readingIn(page, person)
-    const third = await labelOf(cardsOf(chat.answer).nth(2))
+    const third = await readLabel(findCards(chat.answer).nth(2))
     // A card that is laid and explained in the same moment does not fly.
-    const held = heldAnswer(numberedText(20))
+    const held = gatedAnswer(numberedText(20))
     provider.script(held)
 
     await chat.ask('Положи ещё карту к третьей')
@@ -81,14 +81,14 @@ test.describe('with motion', () => {
     await expect(chat.finishedAnswer).toHaveCount(2)
     await expect.poll(() => flight.evaluate(isMoving)).toBe(false)
     expect((await tray.boundingBox())?.height).toBe(laid?.height)
-    expect(await labelOf(cards.nth(0))).toBe(third)
-    const names = await Promise.all([labelOf(cards.nth(0)), labelOf(cards.nth(1))])
+    expect(await readLabel(cards.nth(0))).toBe(third)
+    const names = await Promise.all([readLabel(cards.nth(0)), readLabel(cards.nth(1))])
 
     await page.setViewportSize(phone)
     await page.reload()
     await expect(cards).toHaveCount(2)
     await expect(flight).toHaveCount(0)
-    expect(await Promise.all([labelOf(cards.nth(0)), labelOf(cards.nth(1))])).toEqual(names)
+    expect(await Promise.all([readLabel(cards.nth(0)), readLabel(cards.nth(1))])).toEqual(names)
     await expectSideBySide(cards)
     await expectNothingBeside(page)
     await page.setViewportSize(wide)
@@ -104,7 +104,7 @@ test.describe('with motion', () => {
     await expect(added.getByRole('list', { name: 'Карты расклада' }).getByRole('button')).toHaveAccessibleName(
       names[1] ?? '',
     )
-    const [first, second] = await sealsOf(person, page)
+    const [first, second] = await readSeals(person, page)
     await expect(spread.getByText(first ?? '', { exact: true })).toBeVisible()
     await expect(added.getByText(second ?? '', { exact: true })).toBeVisible()
 
@@ -154,7 +154,7 @@ test('the same question is met by its earlier reading, with four ways on, and ne
   await way('Спросить об этих картах').click()
   await expect(page).toHaveURL(first)
   await expect(chat.finishedAnswer).toHaveCount(2)
-  await expect(cardsOf(chat.answer.nth(1))).toHaveCount(0)
+  await expect(findCards(chat.answer.nth(1))).toHaveCount(0)
 
   await chat.ask(again)
   await way('Уточняющая карта').click()
@@ -164,7 +164,7 @@ test('the same question is met by its earlier reading, with four ways on, and ne
   await chat.ask(again)
   await way('Разложить заново').click()
   await expect(chat.finishedAnswer).toHaveCount(4)
-  await expect(cardsOf(chat.answer.nth(3))).not.toHaveCount(0)
+  await expect(findCards(chat.answer.nth(3))).not.toHaveCount(0)
 
   await openSettings(page)
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
@@ -199,11 +199,11 @@ function stripOn(page: Page) {
   }
 }
 
-function cardsOf(answer: Locator): Locator {
+function findCards(answer: Locator): Locator {
   return answer.getByRole('list', { name: 'Карты расклада' }).getByRole('button')
 }
 
-function labelOf(card: Locator): Promise<string | null> {
+function readLabel(card: Locator): Promise<string | null> {
   return card.getAttribute('aria-label')
 }
 
@@ -221,7 +221,7 @@ async function expectNothingBeside(page: Page): Promise<void> {
 }
 
 /** The commitments that a chat's answers have published, in their order. */
-async function sealsOf({ api }: Person, page: Page): Promise<(string | undefined)[]> {
+async function readSeals({ api }: Person, page: Page): Promise<(string | undefined)[]> {
   const chatId = new URL(page.url()).pathname.split('/').at(-1)
   const messages: { metadata: { draw?: { commitment: string } } }[] = await (
     await api.get(`/api/chats/${chatId}/messages`)
@@ -247,5 +247,5 @@ test('on a phone the table folds to a strip that leads through the text', { tag:
   await expectNothingBeside(page)
   await page.getByRole('button', { name: 'К столу' }).click()
   await expect(strip).toBeHidden()
-  await expect(cardsOf(chat.answer).first()).toBeInViewport()
+  await expect(findCards(chat.answer).first()).toBeInViewport()
 })

@@ -13,7 +13,7 @@ test('by day the site and the application are light and accessible, and the user
   person,
 }) => {
   await page.goto('/')
-  await expect.poll(() => groundOf(page)).toBe(dayGround)
+  await expect.poll(() => readBackground(page)).toBe(dayGround)
   await expectAccessible(page)
 
   const chat = chatOn(page)
@@ -34,10 +34,10 @@ test('by day the site and the application are light and accessible, and the user
   await expect(choice.getByRole('radio', { name: 'Как в системе' })).toBeChecked()
   await expectAccessible(page)
   await choice.getByText('Ночь').click()
-  expect(await groundOf(page)).toBe(nightGround)
+  expect(await readBackground(page)).toBe(nightGround)
 
   await page.goto('/cards/hermit')
-  expect(await groundOf(page)).toBe(nightGround)
+  expect(await readBackground(page)).toBe(nightGround)
   expect(await page.locator('meta[name=theme-color][media=all]').getAttribute('content')).toBe('#0b0818')
   const html = await (await page.request.get('/cards/hermit')).text()
   expect(html.indexOf('applyTheme')).toBeGreaterThan(0)
@@ -46,12 +46,12 @@ test('by day the site and the application are light and accessible, and the user
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/app/profile/settings')
   await choice.getByText('День').click()
-  expect(await groundOf(page)).toBe(dayGround)
+  expect(await readBackground(page)).toBe(dayGround)
   await page.emulateMedia({ media: 'print' })
-  expect(await groundOf(page)).toBe('rgba(0, 0, 0, 0)')
+  expect(await readBackground(page)).toBe('rgba(0, 0, 0, 0)')
 })
 
 /** The computed colour under everything. */
-function groundOf(page: Page): Promise<string> {
+function readBackground(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 }

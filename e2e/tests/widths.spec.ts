@@ -13,7 +13,7 @@ test.use({ master: 'builtin', plan: null })
 const signedIn = ['/', '/cards/fool', '/help', '/offer', '/reset-password', '/cards/Fool', '/такого-нет', '/app/day']
 
 test('no page is wider than its window, signed out', async ({ page }) => {
-  expect(await tooWideOf(page, ['/reset-password'])).toEqual([])
+  expect(await listTooWide(page, ['/reset-password'])).toEqual([])
 })
 
 test.describe('signed in', () => {
@@ -33,12 +33,12 @@ test.describe('signed in', () => {
     })
     await admin.api.dispose()
 
-    expect(await tooWideOf(page, signedIn)).toEqual([])
+    expect(await listTooWide(page, signedIn)).toEqual([])
   })
 })
 
 /** Opens each page once and resizes it. */
-async function tooWideOf(page: Page, addresses: readonly string[]): Promise<string[]> {
+async function listTooWide(page: Page, addresses: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (const address of addresses) {
     await page.goto(address)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs
 import { join, relative } from 'node:path'
 import { isCurrent, removeUnused, switchTo } from './builds.mjs'
 import { runNpm } from './npm.mjs'
-import { hashOf, root } from './project.mjs'
+import { hashParts, root } from './project.mjs'
 import { withRepositoryLock } from './repository-lock.mjs'
 
 const builds = join(root, 'apps/web/build')
@@ -48,7 +48,10 @@ async function build({ node, folder, lockFd }) {
 /** Returns the contents of all sources: equal in every clone, for any times of the files. */
 function fingerprint() {
   const files = SOURCES.flatMap((source) => listFiles(join(root, source)))
-  return hashOf(process.platform, ...files.flatMap((file) => [relative(root, file), readFileSync(file)])).slice(0, 16)
+  return hashParts(process.platform, ...files.flatMap((file) => [relative(root, file), readFileSync(file)])).slice(
+    0,
+    16,
+  )
 }
 
 /**

@@ -18,7 +18,7 @@ const linkName = 'current'
 // The scripts and styles of all builds, also of those that are gone: an open page loads its own after a release
 // (apps/server/src/http/site.ts). Their names have a hash, so builds do not overwrite each other's.
 const sharedName = 'shared'
-const keptMs = 14 * 24 * 3_600_000
+const assetLifetimeMs = 14 * 24 * 3_600_000
 
 /**
  * Returns whether this build is there and the next server will serve it.
@@ -27,7 +27,7 @@ const keptMs = 14 * 24 * 3_600_000
  * @param {string} name
  */
 export function isCurrent(folder, name) {
-  return existsSync(join(folder, name)) && targetOf(folder) === name
+  return existsSync(join(folder, name)) && readTarget(folder) === name
 }
 
 /**
@@ -38,7 +38,7 @@ export function isCurrent(folder, name) {
  * @param {string} name
  */
 export function switchTo(folder, name) {
-  const replaced = targetOf(folder)
+  const replaced = readTarget(folder)
   for (const build of [name, replaced]) if (build !== undefined) shareAssets(folder, build)
   const next = join(folder, `.next-${process.pid}`)
   rmSync(next, { force: true })
@@ -80,7 +80,7 @@ function sharedAssets(folder) {
  * @param {string} folder
  */
 export function removeUnused(folder) {
-  const current = targetOf(folder)
+  const current = readTarget(folder)
   removeOldAssets(folder, current)
   for (const name of readdirSync(folder)) {
     const build = join(folder, name)
@@ -106,12 +106,12 @@ function removeOldAssets(folder, current) {
   for (const asset of readdirSync(shared)) {
     const file = join(shared, asset)
     const isCurrentOne = current !== undefined && existsSync(join(folder, current, 'client/assets', asset))
-    if (!isCurrentOne && statSync(file).mtimeMs < Date.now() - keptMs) rmSync(file, { force: true })
+    if (!isCurrentOne && statSync(file).mtimeMs < Date.now() - assetLifetimeMs) rmSync(file, { force: true })
   }
 }
 
 /** @param {string} folder */
-function targetOf(folder) {
+function readTarget(folder) {
   mkdirSync(folder, { recursive: true })
   try {
     return readlinkSync(join(folder, linkName))
@@ -123,11 +123,11 @@ function targetOf(folder) {
 /** @param {string} build */
 function isServed(build) {
   const marks = join(build, 'served-by')
-  return existsSync(marks) && readdirSync(marks).some((pid) => isAlive(Number(pid)))
+  return existsSync(marks) && readdirSync(marks).some((pid) => isRunning(Number(pid)))
 }
 
 /** @param {number} pid */
-function isAlive(pid) {
+function isRunning(pid) {
   try {
     return process.kill(pid, 0)
   } catch (error) {

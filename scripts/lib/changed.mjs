@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { importersOf, reachedFrom } from './import-graph.mjs'
-import { journeysOf } from './journeys.mjs'
+import { mapImporters, reachedFrom } from './import-graph.mjs'
+import { findJourneys } from './journeys.mjs'
 import { root } from './project.mjs'
 
 /**
@@ -39,7 +39,7 @@ export function selectChanged() {
  * @returns {Selection}
  */
 export function select(changed, files) {
-  const importers = importersOf(files)
+  const importers = mapImporters(files)
   const reached = reachedFrom(importers, changed, MEETINGS)
   const folders = changed.filter((file) => inModule.test(file)).map((file) => `${dirname(file)}/`)
   const isConfigured = changed.some((file) => configuration.test(file))
@@ -47,7 +47,7 @@ export function select(changed, files) {
   return {
     files: changed.filter((file) => existsSync(join(root, file))),
     tests: files.filter((file) => test.test(file) && (reached.has(file) || isBeside(file))),
-    journeys: journeysOf({ reached, changed, specs: files.filter((file) => spec.test(file)) }),
+    journeys: findJourneys({ reached, changed, specs: files.filter((file) => spec.test(file)) }),
     isWebReached: isConfigured || [...reached].some((file) => file.startsWith('apps/web/')),
     isRestReached:
       isConfigured || [...reached].some((file) => !file.startsWith('apps/web/') && /\.(ts|mjs)$/.test(file)),

@@ -4,7 +4,7 @@ import { homedir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { install } from './install.mjs'
 import { say } from './progress.mjs'
-import { messageOf, readIfThere, root } from './project.mjs'
+import { readIfThere, root, toMessage } from './project.mjs'
 import { withRepositoryLock } from './repository-lock.mjs'
 import { run } from './run.mjs'
 
@@ -108,7 +108,7 @@ async function fromNpm(node) {
     await withRepositoryLock('chromium', () => unpack({ node, folder, program }))
     return works(program) ? program : undefined
   } catch (error) {
-    say(messageOf(error))
+    say(toMessage(error))
     return undefined
   }
 }

@@ -39,7 +39,7 @@ export function measureHouse() {
  * @returns {Record<string, number>}
  */
 export function measure(files, folder) {
-  const { floor, up } = floorsOf(files, folder)
+  const { floor, up } = countFloors(files, folder)
   return {
     'code lines': files.reduce((sum, { code }) => sum + (code.match(/\n/g)?.length ?? 0), 0),
     'root files': files.filter(({ name }) => !name.includes('/')).length,
@@ -71,7 +71,7 @@ function sourceFiles(folder) {
  * @param {SourceFile[]} files
  * @param {string} folder
  */
-function floorsOf(files, folder) {
+function countFloors(files, folder) {
   /** @type {Map<string, Set<string>>} */
   const below = new Map()
   for (const { name, code } of files) {
@@ -88,20 +88,20 @@ function floorsOf(files, folder) {
   const floors = new Map()
   /** @type {Set<string>} */
   const open = new Set()
-  const floorOf = (/** @type {string} */ room) => {
+  const findFloor = (/** @type {string} */ room) => {
     const known = floors.get(room)
     if (known !== undefined) return known
     open.add(room)
     let floor = 1
     for (const other of below.get(room) ?? []) {
       if (open.has(other)) up++
-      else floor = Math.max(floor, 1 + floorOf(other))
+      else floor = Math.max(floor, 1 + findFloor(other))
     }
     open.delete(room)
     floors.set(room, floor)
     return floor
   }
-  return { floor: Math.max(...[...below.keys()].sort().map(floorOf)), up }
+  return { floor: Math.max(...[...below.keys()].sort().map(findFloor)), up }
 }
 
 /**

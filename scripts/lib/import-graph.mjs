@@ -29,7 +29,7 @@ const APPS = { server: 'apps/server', web: 'apps/web', e2e: 'e2e', bench: 'bench
  * @param {string[]} files Paths in the repository.
  * @returns {ImporterMap}
  */
-export function importersOf(files) {
+export function mapImporters(files) {
   /** @type {ImporterMap} */
   const importers = new Map()
   const known = new Set(files)
@@ -76,7 +76,7 @@ export function reachedFrom(importers, starts, ends = []) {
  * @param {Set<string>} known
  */
 function resolve(specifier, importer, known) {
-  const path = pathOf(specifier.replace(/\?.*$/, ''), importer)
+  const path = resolvePath(specifier.replace(/\?.*$/, ''), importer)
   return path && ['', '.ts', '.tsx'].map((ending) => path + ending).find((candidate) => known.has(candidate))
 }
 
@@ -84,7 +84,7 @@ function resolve(specifier, importer, known) {
  * @param {string} specifier
  * @param {string} importer
  */
-function pathOf(specifier, importer) {
+function resolvePath(specifier, importer) {
   if (specifier.startsWith('.')) return join(dirname(importer), specifier)
   if (specifier === '#process-lock') return PROCESS_LOCK
   if (specifier.startsWith('#')) {

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runNpm } from './npm.mjs'
-import { hashOf, readIfThere } from './project.mjs'
+import { hashParts, readIfThere } from './project.mjs'
 import { withRepositoryLock } from './repository-lock.mjs'
 
 /**
@@ -12,24 +12,24 @@ import { withRepositoryLock } from './repository-lock.mjs'
 export function install({ folder, node, label }) {
   return withRepositoryLock('install', async (lockFd) => {
     if (isInstalled(folder)) return // by the process that we have waited for
-    rmSync(stampOf(folder), { force: true })
+    rmSync(computeStamp(folder), { force: true })
     const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
     await runNpm({ node, folder, args, label: `installing ${label}`, log: 'install', lockFd })
-    writeFileSync(stampOf(folder), fingerprint(folder))
+    writeFileSync(computeStamp(folder), fingerprint(folder))
   })
 }
 
 /** @param {string} folder */
 export function isInstalled(folder) {
-  return readIfThere(stampOf(folder)) === fingerprint(folder)
+  return readIfThere(computeStamp(folder)) === fingerprint(folder)
 }
 
 /** @param {string} folder */
-function stampOf(folder) {
+function computeStamp(folder) {
   return join(folder, 'node_modules/.stamp')
 }
 
 /** @param {string} folder */
 function fingerprint(folder) {
-  return hashOf(readFileSync(join(folder, 'package-lock.json')), process.platform, process.arch)
+  return hashParts(readFileSync(join(folder, 'package-lock.json')), process.platform, process.arch)
 }

@@ -13,13 +13,13 @@ const sharedLists = { publicPages: 'e2e/src/site.ts' }
  *
  * @param {{ reached: Set<string>, changed: string[], specs: string[] }} what
  */
-export function journeysOf({ reached, changed, specs }) {
-  const names = changed.flatMap(namesOf)
+export function findJourneys({ reached, changed, specs }) {
+  const names = changed.flatMap(listNames)
   return specs.filter((spec) => {
     if (changed.includes(spec)) return true
     const title = basename(spec, '.spec.ts')
     if (names.some((name) => title === name || title.startsWith(`${name}-`))) return true
-    const pages = pagesOf(spec)
+    const pages = listPages(spec)
     return pages.length <= MOST_PAGES && pages.some((page) => reached.has(page))
   })
 }
@@ -29,7 +29,7 @@ export function journeysOf({ reached, changed, specs }) {
  *
  * @param {string} spec
  */
-export function pagesOf(spec) {
+export function listPages(spec) {
   const text = readFileSync(join(root, spec), 'utf8')
   const lists = Object.entries(sharedLists).flatMap(([name, file]) =>
     text.includes(name) ? readFileSync(join(root, file), 'utf8') : [],
@@ -77,11 +77,11 @@ export function webRoutes() {
     })
   return routes
     .sort((a, b) => Number(a.address.includes(':')) - Number(b.address.includes(':')))
-    .map(({ address, file }) => ({ path: patternOf(address), file }))
+    .map(({ address, file }) => ({ path: toPattern(address), file }))
 }
 
 /** @param {string} address */
-function patternOf(address) {
+function toPattern(address) {
   return new RegExp(`^${address.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/\/:\w+/g, '/[^/]+')}/?$`)
 }
 
@@ -90,7 +90,7 @@ function patternOf(address) {
  *
  * @param {string} file
  */
-function namesOf(file) {
+function listNames(file) {
   const [, screen] = /^apps\/server\/src\/operations\/admin\/([\w-]+)\//.exec(file) ?? []
   if (screen !== undefined) return [`admin-${screen}`]
   const [, name] = /^apps\/(?:web\/src\/features|server\/src\/\w+)\/([\w-]+)\//.exec(file) ?? []

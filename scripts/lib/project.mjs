@@ -7,7 +7,7 @@ import { say } from './progress.mjs'
 export const root = realpathSync(fileURLToPath(new URL('../..', import.meta.url)))
 
 /** @param {(string | Buffer)[]} parts */
-export function hashOf(...parts) {
+export function hashParts(...parts) {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part)
   return hash.digest('hex')
@@ -35,12 +35,12 @@ export async function main(run) {
   try {
     process.exitCode = await run()
   } catch (error) {
-    say(messageOf(error))
+    say(toMessage(error))
     process.exitCode = 1
   }
 }
 
 /** @param {unknown} error */
-export function messageOf(error) {
+export function toMessage(error) {
   return error instanceof Error ? error.message : String(error)
 }

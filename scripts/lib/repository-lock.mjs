@@ -1,6 +1,6 @@
 import { withProcessLock } from '#process-lock'
 import { say } from './progress.mjs'
-import { hashOf, root } from './project.mjs'
+import { hashParts, root } from './project.mjs'
 
 /**
  * Runs one at a time among all processes that work in this repository. `run` gets the lock's descriptor; a child that
@@ -12,5 +12,5 @@ import { hashOf, root } from './project.mjs'
  */
 export function withRepositoryLock(name, run) {
   const onWait = () => say(`waiting for another process that is at the same work (${name})`)
-  return withProcessLock(`${name}-${hashOf(root).slice(0, 12)}`, run, { onWait })
+  return withProcessLock(`${name}-${hashParts(root).slice(0, 12)}`, run, { onWait })
 }

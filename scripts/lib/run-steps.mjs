@@ -1,9 +1,9 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { say } from './progress.mjs'
-import { messageOf } from './project.mjs'
+import { toMessage } from './project.mjs'
 import { interruptedBy } from './run.mjs'
-import { resultOf } from './test-results.mjs'
+import { toResult } from './test-results.mjs'
 
 const showEveryMs = 200
 
@@ -40,11 +40,11 @@ export async function runSteps(steps, { folder, atOnce }) {
     const shown = show.begin(step.name, join(folder, `${step.name}.log`))
     const startedAt = Date.now()
     const code = await step.run(shown.output).catch((error) => {
-      say(messageOf(error))
+      say(toMessage(error))
       return 1
     })
     shown.end()
-    results.set(step.name, resultOf({ name: step.name, code, counts: step.count?.(), ms: Date.now() - startedAt }))
+    results.set(step.name, toResult({ name: step.name, code, counts: step.count?.(), ms: Date.now() - startedAt }))
   }
 
   while (running.size + waiting.length > 0) {

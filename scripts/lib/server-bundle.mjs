@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { removeUnused, switchTo } from './builds.mjs'
-import { hashOf, readIfThere, root } from './project.mjs'
+import { hashParts, readIfThere, root } from './project.mjs'
 import { withRepositoryLock } from './repository-lock.mjs'
 import { run } from './run.mjs'
 
@@ -32,7 +32,7 @@ export function currentBundle(folder = builds) {
   if (!existsSync(link)) return undefined
   const bundle = realpathSync(link)
   if (!isUpToDate(bundle)) return undefined
-  hold(bundle)
+  markServed(bundle)
   return bundleIn(bundle)
 }
 
@@ -49,7 +49,7 @@ export async function bundleServer(node) {
       const bundle = currentBundle() // by the process that we have waited for
       if (bundle) return bundle
       const name = await build(node)
-      hold(join(builds, name))
+      markServed(join(builds, name))
       switchTo(builds, name)
       removeUnused(builds)
       return bundleIn(join(builds, name))
@@ -65,9 +65,9 @@ async function build(node) {
   if (code !== 0) throw new Error(`bundling the server failed: the command ended with code ${code}`)
   /** @type {string[]} */
   const modules = JSON.parse(readFileSync(join(draft, 'modules.json'), 'utf8'))
-  const madeOf = JSON.stringify([...modules, ...OTHER_SOURCES].map((path) => [path, stateOf(path)]))
-  writeFileSync(join(draft, 'made-of.json'), madeOf)
-  const name = hashOf(madeOf).slice(0, 16)
+  const sources = JSON.stringify([...modules, ...OTHER_SOURCES].map((path) => [path, readState(path)]))
+  writeFileSync(join(draft, 'made-of.json'), sources)
+  const name = hashParts(sources).slice(0, 16)
   rmSync(join(builds, name), { recursive: true, force: true })
   renameSync(draft, join(builds, name))
   return name
@@ -76,12 +76,12 @@ async function build(node) {
 /** @param {string} folder */
 function isUpToDate(folder) {
   /** @type {[string, string][]} */
-  const madeOf = JSON.parse(readIfThere(join(folder, 'made-of.json')) ?? '[]')
-  return madeOf.length > 0 && madeOf.every(([path, state]) => stateOf(path) === state)
+  const sources = JSON.parse(readIfThere(join(folder, 'made-of.json')) ?? '[]')
+  return sources.length > 0 && sources.every(([path, state]) => readState(path) === state)
 }
 
 /** @param {string} path */
-function stateOf(path) {
+function readState(path) {
   const stats = statSync(path, { throwIfNoEntry: false })
   return stats && `${stats.mtimeMs} ${stats.size}`
 }
@@ -91,7 +91,7 @@ function stateOf(path) {
  *
  * @param {string} folder
  */
-function hold(folder) {
+function markServed(folder) {
   try {
     mkdirSync(join(folder, 'served-by'), { recursive: true })
     writeFileSync(join(folder, 'served-by', String(process.pid)), '')

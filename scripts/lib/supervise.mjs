@@ -50,10 +50,10 @@ export async function supervise({ node, args, cwd, env, firstPauseMs = FIRST_PAU
 
 /** Passes signals on to `target`, each once: npm repeats those that the terminal has already sent to us. */
 function forwardSignals() {
-  let tellFirst = () => {}
+  let resolveFirst = () => {}
   /** @type {Promise<void>} */
   const first = new Promise((resolve) => {
-    tellFirst = resolve
+    resolveFirst = resolve
   })
   /** @type {{ received?: NodeJS.Signals, target?: import('node:child_process').ChildProcess, first: Promise<void> }} */
   const signals = { first }
@@ -65,7 +65,7 @@ function forwardSignals() {
       if (isRepeated) return
       signals.received = signal
       signals.target?.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
-      tellFirst()
+      resolveFirst()
     })
   }
   return signals

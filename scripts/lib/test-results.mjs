@@ -96,7 +96,7 @@ export function readPlaywright(path) {
   const report = parse(path)
   if (!report) return undefined
   const { expected, flaky, unexpected, skipped } = report.stats
-  const journeys = report.suites.flatMap(journeysOf)
+  const journeys = report.suites.flatMap(listJourneys)
   return {
     passed: expected + flaky,
     failed: unexpected,
@@ -115,11 +115,11 @@ export function readPlaywright(path) {
  * @param {PlaywrightSuite} suite
  * @returns {Journey[]}
  */
-function journeysOf({ suites = [], specs = [] }) {
+function listJourneys({ suites = [], specs = [] }) {
   const own = specs.flatMap(({ file, line, title, tests }) =>
     tests.map(({ status, results }) => ({ name: `${file}:${line} › ${title}`, status, results })),
   )
-  return [...own, ...suites.flatMap(journeysOf)]
+  return [...own, ...suites.flatMap(listJourneys)]
 }
 
 /**
@@ -130,7 +130,7 @@ function failureOfJourney({ name, results }) {
   return {
     name,
     message: results.flatMap((result) => result.errors.map((error) => error.message)).join('\n'),
-    page: results.flatMap(pagesOf).join('\n'),
+    page: results.flatMap(listPages).join('\n'),
   }
 }
 
@@ -139,7 +139,7 @@ function failureOfJourney({ name, results }) {
  *
  * @param {PlaywrightResult} result
  */
-function pagesOf({ attachments }) {
+function listPages({ attachments }) {
   return attachments
     .filter(({ name }) => name === 'error-context')
     .map(({ path }) => readIfThere(path ?? '')?.match(/```yaml\n(.*?)```/s)?.[1] ?? '')
@@ -151,7 +151,7 @@ function pagesOf({ attachments }) {
  * @param {{ name: string, code: number, counts?: Counts, ms: number }} step
  * @returns {Result}
  */
-export function resultOf({ name, code, counts, ms }) {
+export function toResult({ name, code, counts, ms }) {
   const own = counts ?? { passed: code === 0 ? 1 : 0, failed: 0, skipped: 0, failures: [], times: [] }
   if (code === 0) return { name, ...own, ms }
   const itself = { name, message: `ended with code ${code}: why is in what it printed` }

@@ -24,7 +24,7 @@ export function slowestLines(title, times) {
  * @param {string} benchmarks The text of docs/benchmarks.md.
  */
 export function grownLines(times, benchmarks) {
-  const reference = referenceOf(benchmarks)
+  const reference = findReference(benchmarks)
   const isWhole = reference.every(({ name }) => times.some((time) => time.name === name))
   return reference
     .filter(({ name }) => isWhole || name !== 'all')
@@ -37,7 +37,7 @@ export function grownLines(times, benchmarks) {
 }
 
 /** @param {string} benchmarks */
-function referenceOf(benchmarks) {
+function findReference(benchmarks) {
   const [, line = ''] = /^Reference run: (.*)$/m.exec(benchmarks) ?? []
   return Array.from(line.matchAll(/(\w+) (\d+) s/g), ([, name = '', s]) => ({ name, ms: Number(s) * 1000 }))
 }

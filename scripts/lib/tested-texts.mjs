@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { hashOf, readIfThere, root } from './project.mjs'
+import { hashParts, readIfThere, root } from './project.mjs'
 
 /**
  * Tests of pure packages that take long and whose result depends on nothing but the files of `packages`, which include all
@@ -16,33 +16,33 @@ export const gates = [
   {
     name: 'care',
     packages: ['care'],
-    tests: testsOf('care', ['minor-age', 'hold', 'net', 'held-out']),
+    tests: listTests('care', ['minor-age', 'decide-care', 'net', 'held-out']),
   },
   {
     name: 'tarot',
     packages: ['tarot'],
-    tests: testsOf('tarot', ['texts', 'asked-spread', 'spread-detection', 'spread-wishes', 'asides']),
+    tests: listTests('tarot', ['texts', 'asked-spread', 'spread-detection', 'spread-requests', 'relation-context']),
   },
   {
     name: 'reader',
     packages: ['reader', 'care', 'classify', 'tarot'],
     tests: [
-      ...testsOf('reader', [
+      ...listTests('reader', [
         'compose/compose',
         'answers/answer-act',
         'answers/readings',
         'answers/casual',
         'modes/gentle',
       ]),
-      ...testsOf('reader', [
+      ...listTests('reader', [
         'modes/voices',
         'modes/story-reading',
         'modes/creative',
         'modes/own-words',
-        'listening/act-of',
+        'classify-message/classify-act',
       ]),
-      ...testsOf('classify', ['classify']),
-      ...testsOf('tarot', ['spelling']), // of all these packages
+      ...listTests('classify', ['classify']),
+      ...listTests('tarot', ['spelling']), // of all these packages
     ],
   },
 ]
@@ -51,13 +51,13 @@ export const gates = [
  * @param {string} name The package.
  * @param {string[]} tests
  */
-function testsOf(name, tests) {
+function listTests(name, tests) {
   return tests.map((test) => `packages/${name}/src/${test}.test.ts`)
 }
 
 /** @param {Gate} gate */
 export function isTested(gate) {
-  return readIfThere(stampOf(gate))?.trim() === gateHash(gate)
+  return readIfThere(computeStamp(gate))?.trim() === gateHash(gate)
 }
 
 /**
@@ -65,7 +65,7 @@ export function isTested(gate) {
  * @param {string} hash
  */
 export function markTested(gate, hash) {
-  writeFileSync(stampOf(gate), `${hash}\n`)
+  writeFileSync(computeStamp(gate), `${hash}\n`)
 }
 
 /**
@@ -75,8 +75,8 @@ export function markTested(gate, hash) {
  */
 export function gateHash({ packages, tests }) {
   const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const files = packages.flatMap((name) => filesOf(join(root, 'packages', name)))
-  return hashOf(
+  const files = packages.flatMap((name) => listFiles(join(root, 'packages', name)))
+  return hashParts(
     readFileSync(join(root, 'tools/runtime/package.json')),
     devDependencies.vitest,
     tests.join(),
@@ -85,7 +85,7 @@ export function gateHash({ packages, tests }) {
 }
 
 /** @param {Gate} gate */
-function stampOf({ name }) {
+function computeStamp({ name }) {
   return join(root, 'packages', name, 'tested.sha256')
 }
 
@@ -93,9 +93,9 @@ function stampOf({ name }) {
  * @param {string} folder
  * @returns {string[]}
  */
-function filesOf(folder) {
+function listFiles(folder) {
   return readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => name !== 'node_modules' && name !== 'tested.sha256')
     .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => (entry.isDirectory() ? filesOf(join(folder, entry.name)) : [join(folder, entry.name)]))
+    .flatMap((entry) => (entry.isDirectory() ? listFiles(join(folder, entry.name)) : [join(folder, entry.name)]))
 }

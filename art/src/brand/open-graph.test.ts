@@ -1,5 +1,5 @@
 import { cards } from '@lunaria/tarot/cards'
-import { phrasesOf } from '@lunaria/tarot/phrases'
+import { findPhrases } from '@lunaria/tarot/phrases'
 import { expect, test } from 'vitest'
 import { palettes } from '#palette.ts'
 import { openGraphSvg, wrapped } from './open-graph.ts'
@@ -9,7 +9,7 @@ test.each(cards)('the picture of a link to $id says its name and essence in at m
   name,
   suit,
 }) => {
-  const essence = phrasesOf(id).essence.upright
+  const essence = findPhrases(id).essence.upright
   const svg = openGraphSvg({ palette: palettes[suit], name, essence })
 
   expect(wrapped(essence).length).toBeLessThanOrEqual(4)

@@ -28,13 +28,14 @@ export function drape(options: DrapeOptions): Svg {
   const steps = 22
   const down = times(steps + 1, (index) => pointOn(left, index / steps))
   const up = times(steps + 1, (index) => pointOn(right, 1 - index / steps))
-  const outline = `${polyline(down)}${hemOf(options)}${polyline(up).replace('M', 'L')}Z`
+  const outline = `${polyline(down)}${drawHem(options)}${polyline(up).replace('M', 'L')}Z`
   return (
-    path(outline, filled(fill, width, line)) + path(foldsOf(options), stroke(foldWidth, line, { opacity: foldOpacity }))
+    path(outline, filled(fill, width, line)) +
+    path(drawFolds(options), stroke(foldWidth, line, { opacity: foldOpacity }))
   )
 }
 
-function hemOf({ left, right, folds = 9, sag = 0, wave = 10 }: DrapeOptions): string {
+function drawHem({ left, right, folds = 9, sag = 0, wave = 10 }: DrapeOptions): string {
   const [from, to] = [pointOn(left, 1), pointOn(right, 1)]
   const points = times(folds + 1, (index): Point => {
     const t = index / folds
@@ -50,7 +51,7 @@ function hemOf({ left, right, folds = 9, sag = 0, wave = 10 }: DrapeOptions): st
     .join('')
 }
 
-function foldsOf({ left, right, folds = 9, start = 0.08, stagger = 0.28, sag = 0, seed = 3 }: DrapeOptions): string {
+function drawFolds({ left, right, folds = 9, start = 0.08, stagger = 0.28, sag = 0, seed = 3 }: DrapeOptions): string {
   const random = randomFrom(seed)
   const wobble = Math.min(0.012, 0.15 / folds)
   return times(folds - 1, (index) => {

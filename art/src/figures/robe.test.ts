@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cuffOf, type RobedOptions, robedFigure } from './robe.ts'
+import { locateCuff, type RobedOptions, robedFigure } from './robe.ts'
 
 const figure: RobedOptions = {
   x: 350,
@@ -12,14 +12,14 @@ const figure: RobedOptions = {
 }
 
 test('the cuffs of two equal sleeves lie at one height, equally far from the axis', () => {
-  const [left, right] = [cuffOf(figure, 'left'), cuffOf(figure, 'right')]
+  const [left, right] = [locateCuff(figure, 'left'), locateCuff(figure, 'right')]
   expect(left[1]).toBe(right[1])
   expect(350 - left[0]).toBeCloseTo(right[0] - 350)
   expect(right[0]).toBeGreaterThan(350 + 100)
 })
 
 test('the cuff of a smaller figure keeps its place on the body', () => {
-  const [full, half] = [cuffOf(figure, 'right'), cuffOf({ ...figure, scale: 0.5 }, 'right')]
+  const [full, half] = [locateCuff(figure, 'right'), locateCuff({ ...figure, scale: 0.5 }, 'right')]
   expect(half[0] - 350).toBeCloseTo((full[0] - 350) / 2)
   expect(half[1] - 360).toBeCloseTo((full[1] - 360) / 2)
 })

@@ -65,7 +65,7 @@ export function robedFigure(options: RobedOptions): Svg {
 }
 
 /** Where the mouth of a figure's sleeve is on the card. */
-export function cuffOf({ x, y, scale = 1, ...figure }: RobedOptions, side: Side): Point {
+export function locateCuff({ x, y, scale = 1, ...figure }: RobedOptions, side: Side): Point {
   const mouth = sleeveMouth(figure[side].pose, figure.shoulders)
   return [x + (side === 'left' ? -mouth.x : mouth.x) * scale, y + mouth.y * scale]
 }
@@ -102,7 +102,7 @@ function robe(options: RobedOptions): Svg {
       foldWidth: 1.4,
       foldOpacity: 0.65,
     }),
-    printOf(options),
+    drawPrint(options),
     trim ? trimAlong(gownEdge, trim) : '',
     // The folds of the breast: cloth drawn to the belt.
     path(
@@ -148,7 +148,7 @@ function gownHalfWidth(options: RobedOptions, y: number): number {
   return pointOn(edge, t)[0]
 }
 
-function printOf(options: RobedOptions): Svg {
+function drawPrint(options: RobedOptions): Svg {
   const { print, height = 636, seed = 7 } = options
   if (!print) return ''
   const random = randomFrom(seed + 90)

@@ -194,7 +194,7 @@ const poses = {
 
 /** The mouth of a sleeve of the right side: its middle, half its width, and the turn that points y out of it. */
 export function sleeveMouth(pose: SleevePose, shoulders = 104): { x: number; y: number; half: number; turn: number } {
-  const { outer, inner } = edgesOf(pose, shoulders)
+  const { outer, inner } = traceEdges(pose, shoulders)
   const [a, b] = [pointOn(outer, 1), pointOn(inner, 1)]
   return {
     x: (a[0] + b[0]) / 2,
@@ -226,20 +226,20 @@ export function sleeves(left: Sleeve, right: Sleeve, colours: SleeveColours, hel
 function under(flip: boolean, { pose, behind }: Sleeve, colours: SleeveColours): Svg {
   const { mantle, shoulders, cuff = flatGold, lining = '#1A1030' } = colours
   const { x, y, half, turn } = sleeveMouth(pose, shoulders)
-  const opening = ellipse(0, 0, half, half * rimOf(pose), {
+  const opening = ellipse(0, 0, half, half * measureRim(pose), {
     fill: pose === 'folded' ? cuff : lining,
     stroke: umber,
     'stroke-width': 2,
   })
   return (
     atMouth(flip, pose, behind, shoulders) +
-    place({ x: 0, y: 0, flip }, cloth(edgesOf(pose, shoulders), mantle), place({ x, y, turn }, opening))
+    place({ x: 0, y: 0, flip }, cloth(traceEdges(pose, shoulders), mantle), place({ x, y, turn }, opening))
   )
 }
 
 function cuffOver(flip: boolean, pose: SleevePose, { shoulders, cuff = flatGold }: SleeveColours): Svg {
   const { x, y, half, turn } = sleeveMouth(pose, shoulders)
-  return place({ x: 0, y: 0, flip }, place({ x, y, turn }, band(half, half * rimOf(pose), cuff)))
+  return place({ x: 0, y: 0, flip }, place({ x, y, turn }, band(half, half * measureRim(pose), cuff)))
 }
 
 function atMouth(flip: boolean, pose: SleevePose, content: Svg | undefined, shoulders?: number): Svg {
@@ -287,12 +287,12 @@ function band(half: number, rim: number, fill: string): Svg {
 }
 
 /** How round the mouth of a sleeve is seen, as a part of its half width. */
-function rimOf(pose: SleevePose): number {
+function measureRim(pose: SleevePose): number {
   if (pose === 'folded') return 0.04
   return pose === 'across' || pose === 'reached' ? 0.12 : 0.3
 }
 
-function edgesOf(pose: SleevePose, shoulders = 104): Edges {
+function traceEdges(pose: SleevePose, shoulders = 104): Edges {
   const shift = shoulders - 104
   const moved = (points: readonly SplinePoint[]) =>
     points.map(([x, y, corner]): SplinePoint => [x + shift * Math.min(1, x / 104), y, corner])

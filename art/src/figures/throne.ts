@@ -55,7 +55,7 @@ export function throne(options: ThroneOptions): Svg {
     path(shape(16), stroke(1.4)),
     path(shape(32), filled(inner, 2)),
     kind === 'shell' ? shellRibs(x, top + 36, half - 34) : '',
-    diaper && kind !== 'shell' ? diaperOf(x, top + half * 0.62, bottom - 250, half - 44) : '',
+    diaper && kind !== 'shell' ? drawDiaper(x, top + half * 0.62, bottom - 250, half - 44) : '',
     kind === 'high' ? finials(x, top, half, fill) : '',
     armrests(options),
   ].join('')
@@ -131,7 +131,7 @@ function shellRibs(x: number, top: number, half: number): Svg {
   return path(ribs, stroke(1.6, gold, { opacity: 0.75 }))
 }
 
-function diaperOf(x: number, top: number, bottom: number, half: number): Svg {
+function drawDiaper(x: number, top: number, bottom: number, half: number): Svg {
   const rows = Math.floor((bottom - top) / 46)
   const d = times(rows, (row) => {
     const y = top + row * 46

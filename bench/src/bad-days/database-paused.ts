@@ -16,7 +16,7 @@ export const databasePaused: BadDay = {
     undo(async () => void (await product.stop()))
     const writers = await startWriters(product)
     await sleep(1000)
-    const pids = familyOf(product.postmasterPid())
+    const pids = listFamily(product.postmasterPid())
     const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
       for (const pid of pids) process.kill(pid, name)
     }
@@ -26,7 +26,7 @@ export const databasePaused: BadDay = {
     })
 
     signal('SIGSTOP')
-    const call = isQuick ? undefined : answerOf(`${product.base}/api/tarot/spreads`)
+    const call = isQuick ? undefined : fetchAnswer(`${product.base}/api/tarot/spreads`)
     const pausedMs = isQuick ? 10_000 : 60_000
     await sleep(pausedMs - 3000)
     const state = await Promise.race([stateOf(product), sleep(3000).then(() => 'no answer in 3 s')])
@@ -51,22 +51,22 @@ export const databasePaused: BadDay = {
   },
 }
 
-async function answerOf(url: string): Promise<{ status: number; retryAfter: string | null; ms: number }> {
+async function fetchAnswer(url: string): Promise<{ status: number; retryAfter: string | null; ms: number }> {
   const sentAt = performance.now()
   const { status, headers } = await fetch(url)
   return { status, retryAfter: headers.get('retry-after'), ms: Math.round(performance.now() - sentAt) }
 }
 
 /** Returns the process and all that it has started. */
-function familyOf(parent: number): number[] {
+function listFamily(parent: number): number[] {
   const family = [parent]
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
-    if (parentOf(Number(name)) === parent) family.push(Number(name))
+    if (findParent(Number(name)) === parent) family.push(Number(name))
   }
   return family
 }
 
-function parentOf(pid: number): number | undefined {
+function findParent(pid: number): number | undefined {
   try {
     return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
   } catch {

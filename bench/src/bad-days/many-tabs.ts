@@ -32,11 +32,11 @@ export const manyTabs: BadDay = {
       new Promise<IncomingMessage>((resolve, reject) => get(url, { agent }, resolve).once('error', reject))
     const responses = await Promise.all(Array.from({ length: tabs }, open))
     undo(async () => agent.destroy())
-    const reading = Promise.all(responses.slice(stalled).map(textOf))
+    const reading = Promise.all(responses.slice(stalled).map(readText))
     const slowest = await slowestCallMs(product)
     const texts = await reading
     const grown = memoryMb(pid) - before
-    const late = await Promise.all(responses.slice(0, stalled).map(textOf))
+    const late = await Promise.all(responses.slice(0, stalled).map(readText))
 
     const whole = texts.filter((text) => text === texts[0] && text.includes('event: done')).length
     const wholeLater = late.filter((text) => text === texts[0]).length
@@ -56,7 +56,7 @@ function post(body: object): RequestInit {
 }
 
 /** Without the comments that keep a connection open: not every tab gets the same ones. */
-async function textOf(response: IncomingMessage): Promise<string> {
+async function readText(response: IncomingMessage): Promise<string> {
   return Buffer.concat(await response.toArray())
     .toString()
     .replaceAll(':\n\n', '')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { freePort } from '@lunaria/server/src/testing/free-port.ts'
-import { childrenOf, databaseAccount, makeFolder, type Program, type Programs, signalTo, until } from './processes.ts'
+import { databaseAccount, listChildren, makeFolder, type Program, type Programs, signalTo, until } from './processes.ts'
 
 /** Three PostgreSQL nodes under Patroni, and three etcd members that say which of them leads. */
 export type DatabaseCluster = {
@@ -48,7 +48,7 @@ export async function startDatabaseCluster(parts: ClusterParts): Promise<Databas
   const nodes = await Promise.all(['pg1', 'pg2', 'pg3'].map((name) => createNode(parts, name, hosts)))
   for (const node of nodes) node.start()
 
-  const members = () => membersOf(nodes)
+  const members = () => listMembers(nodes)
   const withRole = async (isWanted: (role: string) => boolean) => {
     const names = new Set((await members()).filter(({ role }) => isWanted(role)).map(({ name }) => name))
     return nodes.filter(({ name }) => names.has(name))
@@ -78,7 +78,7 @@ export async function startDatabaseCluster(parts: ClusterParts): Promise<Databas
 type Member = { name: string; role: string; state: string; lag?: number | string }
 
 /** As the first node that answers sees the cluster. */
-async function membersOf(nodes: Node[]): Promise<Member[]> {
+async function listMembers(nodes: Node[]): Promise<Member[]> {
   for (const { restPort } of nodes) {
     try {
       const answer = await fetch(`http://127.0.0.1:${restPort}/cluster`, { signal: AbortSignal.timeout(1000) })
@@ -166,8 +166,10 @@ async function createNode(parts: ClusterParts, name: string, etcdHosts: string):
   let patroni: Program | undefined
 
   function everything(): number[] {
-    const postmaster = postmasterOf(path.join(dataDir, 'data'))
-    return [patroni?.pid ?? 0, ...(postmaster ? [postmaster, ...childrenOf(postmaster)] : [])].filter((pid) => pid > 0)
+    const postmaster = findPostmaster(path.join(dataDir, 'data'))
+    return [patroni?.pid ?? 0, ...(postmaster ? [postmaster, ...listChildren(postmaster)] : [])].filter(
+      (pid) => pid > 0,
+    )
   }
   const toAll = (signal: NodeJS.Signals) => {
     for (const pid of everything()) signalTo(pid, signal)
@@ -185,7 +187,7 @@ async function createNode(parts: ClusterParts, name: string, etcdHosts: string):
   }
 }
 
-function postmasterOf(dataDir: string): number | undefined {
+function findPostmaster(dataDir: string): number | undefined {
   try {
     return Number(readFileSync(path.join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0])
   } catch {

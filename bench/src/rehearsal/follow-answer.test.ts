@@ -9,7 +9,7 @@ const token = (id: number, place = id - 2) => ({
 })
 const done = (id: number, content: string) => ({ id, event: 'done', data: JSON.stringify({ message: { content } }) })
 
-function faultOf(events: StreamEvent[]): string | undefined {
+function findFault(events: StreamEvent[]): string | undefined {
   const reading = beginReading()
   for (const event of events) takeEvent(reading, event)
   return reading.fault
@@ -29,9 +29,9 @@ test.each([
   ['the right number with the wrong token', [start, token(2), token(3, 5)]],
   ['an end with another text', [start, token(2), done(3, 'something else')]],
 ])('it has one: %s', (_, events) => {
-  expect(faultOf(events)).toBeDefined()
+  expect(findFault(events)).toBeDefined()
 })
 
 test('an answer that was cut short may end later than the last piece that was saved', () => {
-  expect(faultOf([start, token(2), { id: 9, event: 'failed', data: '{}' }])).toBeUndefined()
+  expect(findFault([start, token(2), { id: 9, event: 'failed', data: '{}' }])).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { open, refusalOf } from './http.ts'
+import { open, readRefusal } from './http.ts'
 import type { AnswerSeen } from './seen.ts'
 
 /** One event of an answer's stream. */
@@ -36,14 +36,14 @@ export function takeEvent(reading: Reading, { id, event, data }: StreamEvent): v
 }
 
 const retryMs = 500
-const patienceMs = 90_000
+const timeoutMs = 90_000
 
 type Following = { port: number; cookie: string; reading: Reading; onRefusal: (what: string) => void }
 
 /** Reads a stream to the answer's end, and takes it up again behind its last event each time it breaks. */
 export async function followToEnd({ port, cookie, reading, onRefusal }: Following, first: IncomingMessage) {
   let response: IncomingMessage | undefined = first
-  const deadline = performance.now() + patienceMs
+  const deadline = performance.now() + timeoutMs
   while (performance.now() < deadline) {
     if (response) await readEvents(response, reading)
     if (reading.end) reading.endedAt = performance.now()
@@ -59,7 +59,7 @@ export async function followToEnd({ port, cookie, reading, onRefusal }: Followin
       headers: { 'last-event-id': String(reading.lastId) },
     }).catch((error: Error) => onRefusal(error.message))
     if (opened?.statusCode === 200) response = opened
-    else if (opened) onRefusal((await refusalOf(opened)).refused)
+    else if (opened) onRefusal((await readRefusal(opened)).refused)
   }
 }
 

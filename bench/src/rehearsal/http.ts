@@ -41,7 +41,7 @@ export function open({ port, method, path, cookie, body, headers, timeoutMs }: C
 export async function ask<Answer extends object>(call: Call): Promise<Answer | Refused> {
   try {
     const response = await open(call)
-    return response.statusCode === 200 ? JSON.parse(await textOf(response)) : await refusalOf(response)
+    return response.statusCode === 200 ? JSON.parse(await readText(response)) : await readRefusal(response)
   } catch (error) {
     return { refused: error instanceof Error ? error.message : String(error) }
   }
@@ -52,14 +52,14 @@ export function isRefused(answer: object): answer is Refused {
 }
 
 /** Status and code of a refusal; a 503 of the product says when to come back. */
-export async function refusalOf(response: IncomingMessage): Promise<Refused> {
-  const text = await textOf(response).catch(() => '')
+export async function readRefusal(response: IncomingMessage): Promise<Refused> {
+  const text = await readText(response).catch(() => '')
   const code = /"code":"(\w+)"/.exec(text)?.[1]
   const retry = response.headers['retry-after'] ? ', Retry-After' : ''
   return { refused: `${response.statusCode}${code ? ` ${code}` : ''}${retry}` }
 }
 
-async function textOf(response: IncomingMessage): Promise<string> {
+async function readText(response: IncomingMessage): Promise<string> {
   let text = ''
   for await (const piece of response.setEncoding('utf8')) text += piece
   return text

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { question, type Visitor } from '#subject.ts'
 import { buyPlan } from './buy-plan.ts'
 import { beginReading, followToEnd } from './follow-answer.ts'
-import { ask, isRefused, open, refusalOf } from './http.ts'
+import { ask, isRefused, open, readRefusal } from './http.ts'
 import { createSeen, type Seen } from './seen.ts'
 
 export type Load = {
@@ -45,7 +45,7 @@ export function startLoad({ port, deskUrl, readers, writers, payers }: LoadParts
     }).catch((error: Error) => refuse(call)(error.message))
     if (!asked) return void (await sleep(afterRefusalMs))
     if (asked.statusCode !== 200) {
-      refuse(call)((await refusalOf(asked)).refused)
+      refuse(call)((await readRefusal(asked)).refused)
       return void (await sleep(afterRefusalMs))
     }
     openStreams++

@@ -37,11 +37,11 @@ const isRoot = process.getuid?.() === 0
 /** Programs that end with us, also when we are killed: the kernel sends them SIGTERM then. */
 export function createPrograms(logs: string): Programs {
   const running = new Map<Program, ChildProcess>()
-  const logOf = (name: string) => path.join(logs, `${name}.log`)
+  const toLogPath = (name: string) => path.join(logs, `${name}.log`)
   return {
-    logOf,
+    logOf: toLogPath,
     start({ name, command, env, cwd, account }) {
-      const log = openSync(logOf(name), 'a')
+      const log = openSync(toLogPath(name), 'a')
       const asAccount = account && isRoot ? ['--reuid', account, '--regid', account, '--init-groups'] : []
       const child = spawn('setpriv', [...asAccount, '--pdeathsig', 'TERM', '--', ...command], {
         cwd,
@@ -51,21 +51,21 @@ export function createPrograms(logs: string): Programs {
       })
       closeSync(log)
       child.on('error', (error) => console.error(`${name}: ${error.message}`))
-      const program = programOf(child)
+      const program = toProgram(child)
       running.set(program, child)
       child.once('exit', () => running.delete(program))
       return program
     },
     async killAll() {
       const all = [...running.keys()]
-      const workers = all.flatMap(({ pid }) => childrenOf(pid))
+      const workers = all.flatMap(({ pid }) => listChildren(pid))
       await Promise.all(all.map((one) => one.end('SIGKILL', killedMs)))
       for (const worker of workers) signalTo(worker, 'SIGKILL') // nginx's outlive it
     },
   }
 }
 
-function programOf(child: ChildProcess): Program {
+function toProgram(child: ChildProcess): Program {
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const isRunning = () => child.exitCode === null && child.signalCode === null
   return {
@@ -98,14 +98,14 @@ export function signalTo(pid: number, signal: NodeJS.Signals): void {
 }
 
 /** Returns the processes that a process has started. */
-export function childrenOf(parent: number): number[] {
+export function listChildren(parent: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => parentOf(pid) === parent)
+    .filter((pid) => findParent(pid) === parent)
     .map(Number)
 }
 
-function parentOf(pid: string): number | undefined {
+function findParent(pid: string): number | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])

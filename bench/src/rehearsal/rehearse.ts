@@ -14,7 +14,7 @@ import { startFront } from './front.ts'
 import { startLoad } from './load.ts'
 import { createPrograms } from './processes.ts'
 import { createProducts, type Products } from './products.ts'
-import { printMachine, printTable, type Struck } from './table.ts'
+import { type InjectedFault, printMachine, printTable } from './table.ts'
 import { listLeftOvers, untilSettled, verify } from './verify.ts'
 
 export type Rehearsal = {
@@ -42,7 +42,7 @@ export async function rehearse(asked: Rehearsal): Promise<boolean> {
   console.log(`  ${load.openStreams()} streams open, ${load.seen.messages.length} messages in ${warmUpMs / 1000} s`)
   const choice = choiceBy(String(asked.seed))
   const wanted = faults.filter(({ name }) => asked.only.length === 0 || asked.only.some((part) => name.includes(part)))
-  const struck: Struck[] = []
+  const struck: InjectedFault[] = []
   for (const fault of choice.shuffled(wanted)) {
     const one = await strike(fault, { cluster, products, choice })
     struck.push(one)
@@ -65,15 +65,15 @@ export async function rehearse(asked: Rehearsal): Promise<boolean> {
 type Running = { cluster: DatabaseCluster; products: Products; choice: Choice }
 
 /** One fault, until everything that it broke is back and a few seconds longer. */
-async function strike(fault: Fault, { cluster, products, choice }: Running): Promise<Struck> {
+async function strike(fault: Fault, { cluster, products, choice }: Running): Promise<InjectedFault> {
   console.log(`${new Date().toISOString().slice(11, 19)}  ${fault.name}`)
   const from = performance.now()
-  const mend = async () => {
+  const repair = async () => {
     await fault.strike(cluster, products, choice)
     await cluster.untilWhole()
     await products.untilAllReady()
   }
-  const problem = await mend().then(
+  const problem = await repair().then(
     () => undefined,
     (error: Error) => error.message,
   )

@@ -4,7 +4,7 @@ import { countCutShort, countRefusals, longestWaitMs, type Seen } from './seen.t
 import type { Verdict } from './verify.ts'
 
 /** A fault that was struck, and when. */
-export type Struck = {
+export type InjectedFault = {
   fault: Fault
   from: number
   to: number
@@ -20,7 +20,7 @@ export function printMachine({ streams, seed, logs }: { streams: number; seed: n
 }
 
 /** Prints what users noticed of each fault, and what is left of what was acknowledged. True when all is as promised. */
-type Outcome = { struck: Struck[]; seen: Seen; verdict: Verdict; leftOvers: number }
+type Outcome = { struck: InjectedFault[]; seen: Seen; verdict: Verdict; leftOvers: number }
 
 export function printTable({ struck, seen, verdict, leftOvers }: Outcome): boolean {
   const lines = [...struck.map((one) => faultLine(one, seen)), ...verdictLines(verdict, seen, leftOvers)]
@@ -34,7 +34,7 @@ export function printTable({ struck, seen, verdict, leftOvers }: Outcome): boole
 
 type Line = { what: string; measured: string; promised: string; isKept: boolean }
 
-function faultLine({ fault, from, to, problem }: Struck, seen: Seen): Line {
+function faultLine({ fault, from, to, problem }: InjectedFault, seen: Seen): Line {
   const waitMs = longestWaitMs(seen, from, to)
   const refusals = countRefusals(seen, from, to)
   const refused = refusals.map(([what, count]) => `${count} × ${what}`).join('; ') || 'none'

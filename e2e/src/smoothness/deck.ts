@@ -1,7 +1,7 @@
 import { chatOn } from '@lunaria/e2e/src/screens.ts'
 import type { Browser } from '@playwright/test'
 import { countFrames, type Frames } from './frames.ts'
-import { during, intervalsOf, type Measuring, openOnPhone, type Phone, quantile, rounded, type Seen } from './watch.ts'
+import { during, type Measuring, openOnPhone, type Phone, quantile, rounded, type Seen, toIntervals } from './watch.ts'
 
 const parts = ['opening', 'sliding', 'picking', 'dealing'] as const
 type Part = (typeof parts)[number]
@@ -16,12 +16,12 @@ export async function measureDeck(measuring: Measuring): Promise<void> {
     await phone.close()
   }
   for (const name of parts) {
-    console.log(name.padEnd(9), lineOf(visits.map((visit) => visit[name])))
+    console.log(name.padEnd(9), formatLine(visits.map((visit) => visit[name])))
   }
 }
 
-function lineOf(visits: readonly Watched[]): string {
-  const intervals = intervalsOf(visits)
+function formatLine(visits: readonly Watched[]): string {
+  const intervals = toIntervals(visits)
   const [p50, p95, p99] = [0.5, 0.95, 0.99].map((part) => rounded(quantile(intervals, part)))
   const sum = (of: keyof Frames) => visits.reduce((all, { drawn }) => all + drawn[of], 0)
   const tasks = visits.map(({ tasks }) =>

@@ -80,7 +80,7 @@ export function quantile(values: readonly number[], part: number): number {
 }
 
 /** Returns the times between frames, of several visits. */
-export function intervalsOf(visits: readonly Seen[]): number[] {
+export function toIntervals(visits: readonly Seen[]): number[] {
   return visits.flatMap(({ frames }) => frames.slice(1).map((at, index) => at - (frames[index] ?? at)))
 }
 

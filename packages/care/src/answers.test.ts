@@ -11,7 +11,7 @@ const quiet = quietTiers.flatMap((tier) => quietAnswers[tier].map((text): [Tier,
 const others = [...Object.values(safeAnswers).flat(), ...Object.values(backAnswers).flat()]
 const all = [...first, ...quiet].map(([, text]) => text).concat(others)
 
-function sentencesOf(text: string): string[] {
+function splitSentences(text: string): string[] {
   return text
     .replaceAll('{lines}', '')
     .split(/(?<=[.?:])\s+/)
@@ -25,7 +25,7 @@ test('every tier has at least three first answers, and what holds has enough to 
 })
 
 test('no sentence stands in two texts', () => {
-  const sentences = all.flatMap((text) => [...new Set(sentencesOf(text))])
+  const sentences = all.flatMap((text) => [...new Set(splitSentences(text))])
   const repeated = sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index)
 
   expect(repeated).toEqual([])

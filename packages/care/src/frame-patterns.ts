@@ -1,4 +1,4 @@
-import { soundOf } from './words.ts'
+import { toSound } from './words.ts'
 
 /**
  * Compiles patterns of words to one expression over a sentence written as it sounds, with a space around each word.
@@ -6,25 +6,25 @@ import { soundOf } from './words.ts'
  * words stand between, `~~` up to six, `#` is a number, `#child` one from 6 to 17.
  */
 export function pattern(...lines: string[]): RegExp {
-  return new RegExp(` (?:${lines.map(expressionOf).join('|')})`)
+  return new RegExp(` (?:${lines.map(toExpression).join('|')})`)
 }
 
 const pieces = /\(|\)\??|\||~+|[^\s()|~]+/g
 
-function expressionOf(line: string): string {
-  return Array.from(line.matchAll(pieces), ([piece]) => pieceOf(piece)).join('')
+function toExpression(line: string): string {
+  return Array.from(line.matchAll(pieces), ([piece]) => compilePiece(piece)).join('')
 }
 
-function pieceOf(piece: string): string {
+function compilePiece(piece: string): string {
   if (piece === '(') return '(?:'
   if (piece === ')' || piece === ')?' || piece === '|') return piece
   if (piece === '~') return '(?:\\S+ ){0,3}'
   if (piece === '~~') return '(?:\\S+ ){0,6}'
-  return piece.endsWith('?') ? `(?:${wordOf(piece.slice(0, -1))} )?` : `${wordOf(piece)} `
+  return piece.endsWith('?') ? `(?:${compileWord(piece.slice(0, -1))} )?` : `${compileWord(piece)} `
 }
 
-function wordOf(word: string): string {
+function compileWord(word: string): string {
   if (word === '#child') return '(?:[6-9]|1[0-7])'
   if (word === '#') return '\\d+'
-  return word.endsWith('*') ? `${soundOf(word.slice(0, -1))}\\S*` : soundOf(word)
+  return word.endsWith('*') ? `${toSound(word.slice(0, -1))}\\S*` : toSound(word)
 }

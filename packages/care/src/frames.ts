@@ -9,7 +9,7 @@ export const frameNames = Object.keys(frames)
 const expressions = Object.values(frames)
 
 /** Which frames a message holds, as ones and zeros in the order of `frameNames`; of its words as they sound. */
-export function framesOf(sounds: readonly string[]): Float32Array {
+export function matchFrames(sounds: readonly string[]): Float32Array {
   const sentence = ` ${sounds.join(' ')} `
   return Float32Array.from(expressions, (expression) => (expression.test(sentence) ? 1 : 0))
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type CareState, noCare } from './care-state.ts'
-import { careFor, isOurs, isQuiet } from './hold.ts'
+import { decideCare, isCareMessage, isPaused } from './decide-care.ts'
 import { type Judgement, judge } from './judge.ts'
 import { nextAnswer } from './next-answer.ts'
 import { isDanger } from './tiers.ts'
@@ -33,12 +33,12 @@ test.each([
   { name: 'all', some: everyday, held: 0.005, line: 0.025 },
   { name: 'long ones', some: everyday.filter(({ isLong }) => isLong), held: 0.01, line: 0.04 },
 ])('everyday messages, $name: so many are held, so many get the line of help', ({ some, held, line }) => {
-  expect(shareOf(some, isHeld)).toBeLessThanOrEqual(held)
-  expect(shareOf(some, getsLine)).toBeLessThanOrEqual(line)
+  expect(countShare(some, isHeld)).toBeLessThanOrEqual(held)
+  expect(countShare(some, getsLine)).toBeLessThanOrEqual(line)
 })
 
 test('an everyday message hardly gets words for the sick and the mourning', () => {
-  expect(shareOf(everyday, isAnsweredByUs) - shareOf(everyday, isHeld)).toBeLessThanOrEqual(0.005)
+  expect(countShare(everyday, isAnsweredByUs) - countShare(everyday, isHeld)).toBeLessThanOrEqual(0.005)
 })
 
 // CONTRACT.md wants 0.92 and 0.97: reached where danger is told plainly, nearly; not where it is told obliquely.
@@ -46,18 +46,18 @@ test.each([
   { name: 'told plainly', some: plainDangers, held: 0.92, helped: 0.96 },
   { name: 'told obliquely', some: dangers, held: 0.83, helped: 0.95 },
 ])('of danger $name so much is held, and so much is held or gets the line', ({ some, held, helped }) => {
-  expect(shareOf(some, isHeld)).toBeGreaterThanOrEqual(held)
-  expect(shareOf(some, (judged) => isHeld(judged) || getsLine(judged))).toBeGreaterThanOrEqual(helped)
+  expect(countShare(some, isHeld)).toBeGreaterThanOrEqual(held)
+  expect(countShare(some, (judged) => isHeld(judged) || getsLine(judged))).toBeGreaterThanOrEqual(helped)
 })
 
 test('of ages under 18 those that are stated are recognised, and so few others', () => {
-  expect(shareOf(statedAges, ({ tier }) => tier === 'minor')).toBeGreaterThanOrEqual(0.7)
+  expect(countShare(statedAges, ({ tier }) => tier === 'minor')).toBeGreaterThanOrEqual(0.7)
   const adults = phrases.filter(({ label }) => label === 'none')
-  expect(shareOf(adults, ({ tier }) => tier === 'minor')).toBeLessThanOrEqual(0.001)
+  expect(countShare(adults, ({ tier }) => tier === 'minor')).toBeLessThanOrEqual(0.001)
 })
 
 test('an illness, a loss or an eating disorder is noticed so often', () => {
-  expect(shareOf(soft, (judged) => isAnsweredByUs(judged) || getsLine(judged))).toBeGreaterThanOrEqual(0.78)
+  expect(countShare(soft, (judged) => isAnsweredByUs(judged) || getsLine(judged))).toBeGreaterThanOrEqual(0.78)
 })
 
 describe('dialogues', () => {
@@ -83,14 +83,14 @@ function isHeldToTheEnd(dialogue: string): boolean {
   let hasTold = false
   for (const line of dialogue.split('\n')) {
     hasTold ||= line.startsWith('!')
-    const care = careFor(line.replace(/^!\s*/, ''), state)
-    const said = isOurs(care.step) ? [nextAnswer(care.step, state.said, 0).key] : []
+    const care = decideCare(line.replace(/^!\s*/, ''), state)
+    const said = isCareMessage(care.step) ? [nextAnswer(care.step, state.said, 0).key] : []
     state = { ...care.state, said: [...state.said, ...said] }
-    if (hasTold && !isQuiet(state)) return false
+    if (hasTold && !isPaused(state)) return false
   }
   return hasTold
 }
 
-function shareOf(some: typeof phrases, isMeant: (judged: Judgement) => boolean): number {
+function countShare(some: typeof phrases, isMeant: (judged: Judgement) => boolean): number {
   return some.filter(({ judged }) => isMeant(judged)).length / some.length
 }

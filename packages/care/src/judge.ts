@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { namesChildAge, statesChildAge } from './minor-age.ts'
 import netFile from './net.json' with { type: 'json' }
-import { type Net, netScoresOf } from './net.ts'
+import { type Net, scoreByNet } from './net.ts'
 import { unpackNet } from './net-file.ts'
-import { readingOf, type ScoreName, scoreNames, scoresOf, type Weights } from './scoring.ts'
+import { computeScores, readMessage, type ScoreName, scoreNames, type Weights } from './scoring.ts'
 import { type Danger, isDanger, type Tier } from './tiers.ts'
 import file from './weights.json' with { type: 'json' }
 import { unpackWeights } from './weights-file.ts'
 
-const kept = (name: string) => readFileSync(path.join(import.meta.dirname, name))
-const weights = unpackWeights({ file, places: kept('weights.br') })
-const net = unpackNet({ file: netFile, values: kept('net.br') })
+const readStored = (name: string) => readFileSync(path.join(import.meta.dirname, name))
+const weights = unpackWeights({ file, places: readStored('weights.br') })
+const net = unpackNet({ file: netFile, values: readStored('net.br') })
 
 /** `tier`: what the message surely speaks of. `isUnsure`: it may speak of danger, so that help is offered below the answer. */
 export type Judgement = { tier: Tier | undefined; isUnsure: boolean }
@@ -71,30 +71,30 @@ export function scoresFor(
 ): { danger: Best<Danger>; soft: Best<SoftTier>; minor: number; isLong: boolean } {
   const words = text.replace(endlessRun, (run) => run.replace(/[^\p{L}\p{N}]+/gu, '$& ').slice(0, longestRun))
   const isLong = words.trim().split(/\s+/).length > mostShortWords
-  const parts = isLong ? partsOf(words) : [words]
-  const scores = parts.map((part) => scoresOf(readingOf(part), weights).scores)
-  const netScores = netScoresOf(words, net)
-  const scoreOf = (name: ScoreName) => {
+  const parts = isLong ? splitParts(words) : [words]
+  const scores = parts.map((part) => computeScores(readMessage(part), weights).scores)
+  const netScores = scoreByNet(words, net)
+  const highestScore = (name: ScoreName) => {
     const index = scoreNames.indexOf(name)
     return Math.max(...scores.map((ofPart) => ofPart[index] ?? 0)) + (netScores[index] ?? 0)
   }
-  const danger = bestOf(['life', 'violence', 'harm'] as const, scoreOf)
+  const danger = findBest(['life', 'violence', 'harm'] as const, highestScore)
   return {
-    danger: { tier: danger.tier, score: Math.max(danger.score, scoreOf('danger')) },
-    soft: bestOf(['illness', 'grief', 'eating'] as const, scoreOf),
-    minor: scoreOf('minor'),
+    danger: { tier: danger.tier, score: Math.max(danger.score, highestScore('danger')) },
+    soft: findBest(['illness', 'grief', 'eating'] as const, highestScore),
+    minor: highestScore('minor'),
     isLong,
   }
 }
 
 /** Returns the sentences of a message, each once; an endless one in pieces, and of very many, which are short, several together. */
-function partsOf(text: string): string[] {
-  const sentences = [...new Set(text.split(sentenceEnd).flatMap(piecesOf))]
+function splitParts(text: string): string[] {
+  const sentences = [...new Set(text.split(sentenceEnd).flatMap(splitPieces))]
   const size = Math.ceil(sentences.length / mostParts)
   return sentences.flatMap((_, index) => (index % size === 0 ? [sentences.slice(index, index + size).join(' ')] : []))
 }
 
-function piecesOf(sentence: string): string[] {
+function splitPieces(sentence: string): string[] {
   const words = sentence.split(/\s+/)
   if (words.length <= longestPart) return [sentence]
   return words.flatMap((_, index) =>
@@ -102,7 +102,7 @@ function piecesOf(sentence: string): string[] {
   )
 }
 
-function bestOf<Name extends Tier>(names: readonly [Name, ...Name[]], scoreOf: (name: Name) => number): Best<Name> {
+function findBest<Name extends Tier>(names: readonly [Name, ...Name[]], scoreOf: (name: Name) => number): Best<Name> {
   const scored = names.map((tier) => ({ tier, score: scoreOf(tier) }))
   return scored.reduce((best, one) => (one.score > best.score ? one : best))
 }

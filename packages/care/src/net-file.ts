@@ -1,5 +1,5 @@
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
-import { emptyNet, layersOf, type Net } from './net.ts'
+import { emptyNet, listLayers, type Net } from './net.ts'
 
 /**
  * The net as it is stored, compressed: for each stem the difference of its place from the previous one, in base 128; then each
@@ -13,7 +13,7 @@ const vectorDeviations = 3
 const layerLevels = 127
 
 export function packNet(net: Net): PackedNet {
-  const parts = partsOf(net)
+  const parts = listParts(net)
   const units = parts.map((part) => (part === net.vectors ? vectorUnit(part) : layerUnit(part)))
   const bytes = [
     ...distances(Array.from(net.stemRows.keys())),
@@ -41,15 +41,15 @@ export function unpackNet({ file: { stems, units }, values }: PackedNet): Net {
     }
   }
   const net = emptyNet(places)
-  for (const [index, part] of partsOf(net).entries()) {
+  for (const [index, part] of listParts(net).entries()) {
     const levels = part === net.vectors ? vectorLevels : layerLevels
     for (let value = 0; value < part.length; value++) part[value] = ((bytes[at++] ?? 0) - levels) * (units[index] ?? 0)
   }
   return net
 }
 
-function partsOf(net: Net): Float32Array[] {
-  return [net.vectors, ...layersOf(net)]
+function listParts(net: Net): Float32Array[] {
+  return [net.vectors, ...listLayers(net)]
 }
 
 function vectorUnit(vectors: Float32Array): number {

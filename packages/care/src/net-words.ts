@@ -1,7 +1,7 @@
 import { isNumber, numberMeaning } from './features.ts'
-import { meaningNames, meaningsOf } from './meanings.ts'
 import { withFigures } from './numbers.ts'
-import { soundOf, wordsOf } from './words.ts'
+import { findMeanings, meaningNames } from './word-classes.ts'
+import { splitWords, toSound } from './words.ts'
 
 /** Where the vector of a word comes from: the rows of its stem and its meanings, and those of the runs of its letters. */
 export type NetWord = { rows: number[]; grams: number[] }
@@ -18,36 +18,36 @@ const longestGram = 5
 const thoughtEnd = /([.,!?;:()\n]+)/
 
 /** The words of a message as they sound, and between them what ends a thought: `,` or `.` or `?`. */
-export function soundsOf(text: string): string[] {
+export function toSounds(text: string): string[] {
   const sounds = text
     .split(thoughtEnd)
-    .flatMap((piece, index) => (index % 2 === 0 ? withFigures(wordsOf(piece).map(soundOf)) : [markOf(piece)]))
+    .flatMap((piece, index) => (index % 2 === 0 ? withFigures(splitWords(piece).map(toSound)) : [toMark(piece)]))
   return sounds.slice(0, sounds.findLastIndex((sound) => sound !== ',' && sound !== '.') + 1)
 }
 
-function markOf(signs: string): string {
+function toMark(signs: string): string {
   if (signs.includes('?')) return '?'
   return /[.!;:\n]/.test(signs) ? '.' : ','
 }
 
 /** What the net reads of a word; `stemRows` has the row of each known stem, by its place. */
-export function netWordOf(sound: string, stemRows: ReadonlyMap<number, number>): NetWord {
-  const stem = stemRows.get(stemPlaceOf(sound))
-  const meanings = isNumber(sound) ? [numberMeaning(sound)] : meaningsOf(sound)
+export function toNetWord(sound: string, stemRows: ReadonlyMap<number, number>): NetWord {
+  const stem = stemRows.get(hashStem(sound))
+  const meanings = isNumber(sound) ? [numberMeaning(sound)] : findMeanings(sound)
   const rows = meanings.map((meaning) => gramRows + meaning)
   return {
     rows: stem === undefined ? rows : [...rows, stem],
-    grams: /^\p{L}/u.test(sound) ? gramsOf(`<${sound}>`) : [],
+    grams: /^\p{L}/u.test(sound) ? hashGrams(`<${sound}>`) : [],
   }
 }
 
-export function stemPlaceOf(sound: string): number {
+export function hashStem(sound: string): number {
   let hash = firstHash
   for (let index = 0; index < Math.min(stemLength, sound.length); index++) hash = hashed(hash, sound, index)
   return mixed(hash) % stemPlaces
 }
 
-function gramsOf(word: string): number[] {
+function hashGrams(word: string): number[] {
   const grams: number[] = []
   for (let start = 0; start + shortestGram <= word.length; start++) {
     let hash = firstHash

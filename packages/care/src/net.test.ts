@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { netScoresOf } from './net.ts'
+import { scoreByNet } from './net.ts'
 import { packNet, unpackNet } from './net-file.ts'
-import { soundsOf } from './net-words.ts'
+import { toSounds } from './net-words.ts'
 import { scoreNames } from './scoring.ts'
 import { fitNet } from './training/fit-net.ts'
 
@@ -14,7 +14,7 @@ const grief = scoreNames.indexOf('grief')
 test('a net learns, and comes out the same each time', () => {
   const net = fitNet(phrases)
 
-  expect(netScoresOf('умерла мама', net)[grief]).toBeGreaterThan(netScoresOf('мама купила', net)[grief] ?? 0)
+  expect(scoreByNet('умерла мама', net)[grief]).toBeGreaterThan(scoreByNet('мама купила', net)[grief] ?? 0)
   expect(packNet(fitNet(phrases))).toEqual(packNet(net))
 })
 
@@ -23,13 +23,13 @@ test('packed and unpacked it judges nearly alike', () => {
   const { stemRows, ...kept } = unpackNet(packNet(net))
 
   expect(stemRows).toEqual(net.stemRows)
-  expect(netScoresOf('умерла мама', { stemRows, ...kept })[grief]).toBeCloseTo(
-    netScoresOf('умерла мама', net)[grief] ?? 0,
+  expect(scoreByNet('умерла мама', { stemRows, ...kept })[grief]).toBeCloseTo(
+    scoreByNet('умерла мама', net)[grief] ?? 0,
     0,
   )
 })
 
 test('what ends a thought is heard between two thoughts, at the end only a question', () => {
-  expect(soundsOf('мама, папа! тут?')).toEqual(['мама', ',', 'папа', '.', 'тут', '?'])
-  expect(soundsOf('мама...')).toEqual(['мама'])
+  expect(toSounds('мама, папа! тут?')).toEqual(['мама', ',', 'папа', '.', 'тут', '?'])
+  expect(toSounds('мама...')).toEqual(['мама'])
 })

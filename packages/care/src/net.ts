@@ -1,4 +1,4 @@
-import { firstStemRow, type NetWord, netWordOf, soundsOf } from './net-words.ts'
+import { firstStemRow, type NetWord, toNetWord, toSounds } from './net-words.ts'
 import { scoreCount } from './scoring.ts'
 
 /**
@@ -55,21 +55,21 @@ export function emptyNet(stems: readonly number[]): Net {
 }
 
 /** All that is learned except the vectors. */
-export function layersOf(net: Net): Float32Array[] {
+export function listLayers(net: Net): Float32Array[] {
   return [...net.filters, net.filterBiases, net.hidden, net.hiddenBiases, net.outputs, net.outputBiases, net.direct]
 }
 
 /** The scores of a message, as log odds in the order of `scoreNames`. */
-export function netScoresOf(text: string, net: Net): Float32Array {
-  return passOf(
-    soundsOf(text).map((sound) => netWordOf(sound, net.stemRows)),
+export function scoreByNet(text: string, net: Net): Float32Array {
+  return runPass(
+    toSounds(text).map((sound) => toNetWord(sound, net.stemRows)),
     net,
   ).scores
 }
 
 /** `kept` is how much each hidden value counts: while learning some are left out at random. */
-export function passOf(sentence: readonly NetWord[], net: Net, kept?: Float32Array): Pass {
-  const words = vectorsOf(sentence, net.vectors)
+export function runPass(sentence: readonly NetWord[], net: Net, kept?: Float32Array): Pass {
+  const words = toVectors(sentence, net.vectors)
   const { places, found } = foundIn(words, net)
   const hidden = times(net.hidden, found, net.hiddenBiases)
   for (let index = 0; index < hiddenCount; index++)
@@ -78,7 +78,7 @@ export function passOf(sentence: readonly NetWord[], net: Net, kept?: Float32Arr
   return { words, places, found, hidden, scores: times(net.direct, found, scores) }
 }
 
-function vectorsOf(sentence: readonly NetWord[], vectors: Float32Array): Float32Array {
+function toVectors(sentence: readonly NetWord[], vectors: Float32Array): Float32Array {
   const words = new Float32Array((sentence.length + 2 * margin) * vectorSize)
   for (const [index, { rows, grams }] of sentence.entries()) {
     const at = wordAt(index)

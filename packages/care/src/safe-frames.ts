@@ -155,6 +155,6 @@ export const harmlessWords = pattern(
 )
 
 /** An «I would like» in the past: the rest of the message decides. */
-export const wishedOnce = pattern(
+export const pastConditional = pattern(
   '(хотела|хотел|думала|думал|собиралась|собирался|пыталась|пытался) ~ (убить|умереть|умирать|прыгнуть|порезать|резать|повеситься|отомстить|исчезнуть|сжечь|избить|не выживу|что умру)',
 )

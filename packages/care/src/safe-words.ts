@@ -5,20 +5,20 @@ import {
   joke,
   mildlySafe,
   nothingFeared,
+  pastConditional,
   wellAlone,
   wellWords,
-  wishedOnce,
   wordsBeside,
 } from './safe-frames.ts'
 import { partnerNear, pastDanger, safetyDenied, stillDanger, wellDenied } from './unsafe-frames.ts'
-import { soundOf, wordsOf } from './words.ts'
+import { splitWords, toSound } from './words.ts'
 
 const alone = soundSet(wellAlone)
 const well = soundSet(`${wellAlone} ${wellWords}`)
 const besideWell = soundSet(wordsBeside)
-const onceWished = new RegExp(wishedOnce, 'g')
+const everyPastConditional = new RegExp(pastConditional, 'g')
 const everyHarmless = new RegExp(harmlessWords, 'g')
-const negations = soundsOf('не бы если когда чтобы чтоб буду хочу').trim().replaceAll(' ', '|')
+const negations = toSoundText('не бы если когда чтобы чтоб буду хочу').trim().replaceAll(' ', '|')
 const affirmed = `(?<! (?:${negations}) )(?<= )`
 /** Anywhere in the message, without a «не» or an «если» before it or inside it. */
 const everyClearlySafe = new RegExp(
@@ -60,10 +60,10 @@ const notAdultWords = pattern(
  */
 export function saysSafe(text: string): boolean {
   if (text.includes('?')) return false
-  const sounds = soundsOf(withoutSoundAlikes(text)).replace(everyHarmless, ' ')
+  const sounds = toSoundText(withoutSoundAlikes(text)).replace(everyHarmless, ' ')
   if (safetyDenied.test(sounds)) return false
 
-  const besides = sounds.replace(onceWished, ' ').replace(everyClearlySafe, ' ')
+  const besides = sounds.replace(everyPastConditional, ' ').replace(everyClearlySafe, ' ')
   if (stillDanger.test(besides) || wellDenied.test(besides)) return false
 
   if (pastDanger.test(after(lastTurn, sounds).replace(everyClearlySafe, ' '))) return false
@@ -94,17 +94,17 @@ function isAllWell(sounds: string): boolean {
 
 /** Returns true where the danger is taken back as a joke and nothing is said of what has changed. */
 export function takesBack(text: string): boolean {
-  const sounds = soundsOf(withoutSoundAlikes(text))
+  const sounds = toSoundText(withoutSoundAlikes(text))
   return joke.test(sounds) && sounds.search(everyClearlySafe) < 0
 }
 
 /** A bare «да», which answers the last question. */
 export function saysYes(text: string): boolean {
-  return yes.test(soundsOf(text))
+  return yes.test(toSoundText(text))
 }
 
 export function saysAdult(text: string): boolean {
-  const sounds = soundsOf(text)
+  const sounds = toSoundText(text)
   if (notAdultWords.test(sounds)) return false
   return adultWords.test(sounds) || /(?<![\d-])(1[89]|[2-9]\d) ?(лет|год)/.test(text)
 }
@@ -114,7 +114,7 @@ function withoutNegation({ source }: RegExp): string {
 }
 
 function soundSet(words: string): Set<string> {
-  return new Set(words.split(' ').map(soundOf))
+  return new Set(words.split(' ').map(toSound))
 }
 
 /** Returns a pattern of all the words of a message. */
@@ -123,8 +123,8 @@ function whole(...lines: string[]): RegExp {
 }
 
 /** Returns a message as it sounds, a space around each word. */
-export function soundsOf(text: string): string {
-  return ` ${wordsOf(text).map(soundOf).join(' ')} `
+export function toSoundText(text: string): string {
+  return ` ${splitWords(text).map(toSound).join(' ')} `
 }
 
 /** Otherwise «неё» would sound like «не», «её» like «и», «но» like «на», «отпустила» like «отпустило». */

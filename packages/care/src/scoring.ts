@@ -1,8 +1,8 @@
-import { featuresOf, type WordFeatures } from './features.ts'
-import { framesOf } from './frames.ts'
+import { extractFeatures, type WordFeatures } from './features.ts'
+import { matchFrames } from './frames.ts'
 import { withFigures } from './numbers.ts'
 import { isDanger, type Tier, tiers } from './tiers.ts'
-import { soundOf, wordsOf } from './words.ts'
+import { splitWords, toSound } from './words.ts'
 
 /** A score for each tier, and one for danger of any kind. */
 export const scoreNames = [...tiers, 'danger'] as const
@@ -32,8 +32,8 @@ const thoughtEnd = /[.,!?;:()\n]+/
  * Distress often hides in the middle of an ordinary message: besides the whole, each thought between two marks is judged, and of
  * a long message each stretch of eight words.
  */
-export function readingOf(text: string): Reading {
-  const thoughts = text.split(thoughtEnd).map((thought) => withFigures(wordsOf(thought).map(soundOf)))
+export function readMessage(text: string): Reading {
+  const thoughts = text.split(thoughtEnd).map((thought) => withFigures(splitWords(thought).map(toSound)))
   const words = thoughts.flat()
   // Of a long message the whole says little: what leans a little either way adds up in it
   const windows: [number, number][] = words.length > longestWhole ? [] : [[0, words.length]]
@@ -46,7 +46,7 @@ export function readingOf(text: string): Reading {
     for (let start = 0; start < words.length - windowLength / 2; start += windowStep)
       windows.push([start, Math.min(words.length, start + windowLength)])
   }
-  return { words: featuresOf(words), frames: framesOf(words), windows }
+  return { words: extractFeatures(words), frames: matchFrames(words), windows }
 }
 
 /** How much a window of so many words counts: long ones gather more evidence of every kind. */
@@ -58,8 +58,8 @@ export function windowScale(length: number): number {
 export type Scores = { scores: Float32Array; windows: Int32Array }
 
 /** The scores of a message, from prefix sums of its words' weights: the sum of a window is the difference of two of them. */
-export function scoresOf({ words, windows, frames }: Reading, weights: Weights): Scores {
-  const sums = sumsOf(words, weights)
+export function computeScores({ words, windows, frames }: Reading, weights: Weights): Scores {
+  const sums = sumWeights(words, weights)
   const best = { scores: new Float32Array(scoreCount).fill(-1e9), windows: new Int32Array(scoreCount) }
   for (let index = 0; index < windows.length; index++) {
     const [start, end] = windows[index] ?? [0, 0]
@@ -81,7 +81,7 @@ export function scoresOf({ words, windows, frames }: Reading, weights: Weights):
   return best
 }
 
-function sumsOf(words: readonly WordFeatures[], { rows, values }: Weights): Float32Array {
+function sumWeights(words: readonly WordFeatures[], { rows, values }: Weights): Float32Array {
   const sums = new Float32Array((words.length + 1) * scoreCount)
   for (const [index, { places, amounts }] of words.entries()) {
     const from = index * scoreCount
@@ -100,7 +100,7 @@ function sumsOf(words: readonly WordFeatures[], { rows, values }: Weights): Floa
 }
 
 /** Which tiers a score stands for. */
-export function tiersOfScore(score: number): readonly Tier[] {
+export function tiersByScore(score: number): readonly Tier[] {
   const name = scoreNames[score]
   if (name === undefined) return []
   return name === 'danger' ? tiers.filter(isDanger) : [name]

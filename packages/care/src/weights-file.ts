@@ -40,9 +40,9 @@ export function rounding(unit: number): (weight: number) => number {
 /** Packs weights that are rounded to levels already. */
 export function packWeights({ rows, values, frames, biases }: Weights): PackedWeights {
   const unit = values.reduce((least, value) => (value === 0 ? least : Math.min(least, Math.abs(value))), 1e9)
-  const levelsOf = (row: number) =>
-    Array.from(values.subarray(row * scoreCount, (row + 1) * scoreCount), (value) => levelOf(value, unit))
-  const kept = Array.from(rows.entries(), ([place, row]) => ({ place, levels: row < 0 ? [] : levelsOf(row) })).filter(
+  const toLevels = (row: number) =>
+    Array.from(values.subarray(row * scoreCount, (row + 1) * scoreCount), (value) => toLevel(value, unit))
+  const kept = Array.from(rows.entries(), ([place, row]) => ({ place, levels: row < 0 ? [] : toLevels(row) })).filter(
     ({ levels }) => levels.some((level) => level !== 0),
   )
   const bytes: number[] = []
@@ -86,8 +86,8 @@ export function unpackWeights({ file: { biases, count, frames, unit }, places }:
   for (let score = 0; score < scoreCount; score += 2) {
     for (let row = 0; row < count; row++) {
       const pair = bytes[at++] ?? 0
-      values[row * scoreCount + score] = weightOf(Math.floor(pair / levelCount) - topLevel, unit)
-      values[row * scoreCount + score + 1] = weightOf((pair % levelCount) - topLevel, unit)
+      values[row * scoreCount + score] = toWeight(Math.floor(pair / levelCount) - topLevel, unit)
+      values[row * scoreCount + score + 1] = toWeight((pair % levelCount) - topLevel, unit)
     }
   }
   return {
@@ -98,11 +98,11 @@ export function unpackWeights({ file: { biases, count, frames, unit }, places }:
   }
 }
 
-function levelOf(weight: number, unit: number): number {
+function toLevel(weight: number, unit: number): number {
   const level = Math.round((Math.abs(weight) / unit) ** (1 / spacing))
   return Math.sign(weight) * Math.min(topLevel, level)
 }
 
-function weightOf(level: number, unit: number): number {
+function toWeight(level: number, unit: number): number {
   return Math.sign(level) * unit * Math.abs(level) ** spacing
 }

@@ -56,7 +56,7 @@ const english = new Set(
  * The words of a message: lower case, `е` for `ё`, Latin spelling of Russian turned into Cyrillic, letters that were
  * repeated once, signs inside a word taken out.
  */
-export function wordsOf(text: string): string[] {
+export function splitWords(text: string): string[] {
   const plain = text
     .normalize('NFKC')
     .toLowerCase()
@@ -136,15 +136,15 @@ const hardSign = 'ъ'.charCodeAt(0)
 const softSign = 'ь'.charCodeAt(0)
 const yeru = 'ы'.charCodeAt(0)
 const i = 'и'.charCodeAt(0)
-const afterSoftSign = codesOf('аеиоуюя')
-const beforeYeru = codesOf('жшц')
+const afterSoftSign = toCodes('аеиоуюя')
+const beforeYeru = toCodes('жшц')
 const soundsLike = new Map(['оа', 'еи', 'эи', 'йи', 'щш'].map((pair) => [pair.charCodeAt(0), pair.charCodeAt(1)]))
 
 /**
  * As it sounds: what people mix up in writing is one letter here (о/а, е/и, soft signs, тся/ться). `ы` stays apart from
  * `и`, or «был» would be «бил». By the letters' codes, since every word of every message comes here.
  */
-export function soundOf(word: string): string {
+export function toSound(word: string): string {
   const written = word.endsWith('ся') || word.endsWith('сь') ? word.replace(/ть?с[яь]$/, 'ца') : word
   let sound = ''
   let last = 0
@@ -163,6 +163,6 @@ export function soundOf(word: string): string {
 
 const isLetter = /\p{L}/u
 
-function codesOf(letters: string): Set<number> {
+function toCodes(letters: string): Set<number> {
   return new Set(Array.from(letters, (letter) => letter.charCodeAt(0)))
 }

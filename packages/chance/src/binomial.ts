@@ -42,13 +42,13 @@ export type Interval = { low: number; high: number }
 /** Returns the probabilities that so many hits agree with: the exact interval of Clopper and Pearson, 95 %. */
 export function exactInterval({ hits, tries }: Hits): Interval {
   const side = significance / 2
-  const low = hits === 0 ? 0 : rootOf((p) => binomialTail({ hits, tries }, p) - side)
-  const high = hits === tries ? 1 : rootOf((p) => binomialTail({ hits: hits + 1, tries }, p) - (1 - side))
+  const low = hits === 0 ? 0 : findRoot((p) => binomialTail({ hits, tries }, p) - side)
+  const high = hits === tries ? 1 : findRoot((p) => binomialTail({ hits: hits + 1, tries }, p) - (1 - side))
   return { low, high }
 }
 
 /** Where a function that grows from 0 to 1 passes zero. */
-function rootOf(grows: (p: number) => number): number {
+function findRoot(grows: (p: number) => number): number {
   let [low, high] = [0, 1]
   for (let step = 0; step < 60; step++) {
     const middle = (low + high) / 2

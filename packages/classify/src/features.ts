@@ -28,7 +28,7 @@ export function addWords(
 
 /** Adds one feature by its name. */
 export function add({ hashes, amounts }: Features, name: string, amount: number): void {
-  hashes.push(hashOf(name))
+  hashes.push(hashName(name))
   amounts.push(amount)
 }
 
@@ -39,7 +39,7 @@ export function ofUnitLength({ hashes, amounts }: Features): Features {
 }
 
 /** FNV-1a of the characters. */
-function hashOf(name: string): number {
+function hashName(name: string): number {
   let value = 0x811c9dc5
   for (let index = 0; index < name.length; index++) value = Math.imul(value ^ name.charCodeAt(index), 0x01000193)
   return (value ^ (value >>> 15)) >>> 0

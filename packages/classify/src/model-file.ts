@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import type { Model } from './model.ts'
-import type { Fitted } from './train.ts'
+import type { FloatModel } from './train.ts'
 
 /**
  * The numbers of the vectors are rounded to so many levels either way, up to so many standard deviations: compressed, two and a
@@ -17,15 +17,15 @@ export type StoredModel = Model & { trainedOn: string }
 type Header = { trainedOn: string; size: number; unit: number; outputUnit: number; biases: number[] }
 
 /** Packs a fitted model: a line of JSON, the vectors of the slots and of the outputs as bytes, all of it compressed. */
-export function packModel({ size, table, outputs, biases }: Fitted, trainedOn: string): Buffer {
-  const unit = (widest * deviationOf(table)) / levelCount
+export function packModel({ size, table, outputs, biases }: FloatModel, trainedOn: string): Buffer {
+  const unit = (widest * computeDeviation(table)) / levelCount
   const outputUnit = outputs.reduce((most, value) => Math.max(most, Math.abs(value)), 0) / 127
   const header: Header = { trainedOn, size, unit, outputUnit, biases: Array.from(biases) }
   return brotliCompressSync(
     Buffer.concat([
       Buffer.from(`${JSON.stringify(header)}\n`),
-      bytesOf(table, (value) => Math.max(-levelCount, Math.min(levelCount, Math.round(value / unit)))),
-      bytesOf(outputs, (value) => Math.round(value / outputUnit)),
+      packValues(table, (value) => Math.max(-levelCount, Math.min(levelCount, Math.round(value / unit)))),
+      packValues(outputs, (value) => Math.round(value / outputUnit)),
     ]),
   )
 }
@@ -56,10 +56,10 @@ export function unpackModel(file: Buffer): StoredModel {
   }
 }
 
-function bytesOf(values: Float32Array, levelOf: (value: number) => number): Buffer {
+function packValues(values: Float32Array, levelOf: (value: number) => number): Buffer {
   return Buffer.from(Int8Array.from(values, levelOf).buffer)
 }
 
-function deviationOf(values: Float32Array): number {
+function computeDeviation(values: Float32Array): number {
   return Math.sqrt(values.reduce((sum, value) => sum + value * value, 0) / values.length)
 }

@@ -19,12 +19,12 @@ export type Model = {
 }
 
 /** Returns the score of each output. */
-export function scoresOf(features: Features, { outputs, biases, ...vectors }: Model): Float32Array {
-  return outputsOf(sumOf(features, vectors), { outputs, biases })
+export function computeScores(features: Features, { outputs, biases, ...vectors }: Model): Float32Array {
+  return computeOutputs(sumVectors(features, vectors), { outputs, biases })
 }
 
 /** Returns the sum of the vectors of a text's features, each as much as the feature counts. */
-export function sumOf(
+export function sumVectors(
   { hashes, amounts }: Features,
   { table, size, slotCount, unit }: { table: Int8Array | Float32Array; size: number; slotCount: number; unit: number },
 ): Float32Array {
@@ -38,7 +38,7 @@ export function sumOf(
 }
 
 /** Returns the score of each output for the sum of the vectors of a text. */
-export function outputsOf(
+export function computeOutputs(
   sum: Float32Array,
   { outputs, biases }: { outputs: Float32Array; biases: Float32Array },
 ): Float32Array {
@@ -52,7 +52,7 @@ export function outputsOf(
 }
 
 /** Turns the scores of a head into probabilities: they add up to 1 where it tells exactly one label. */
-export function probabilitiesOf(scores: readonly number[], kind: Head['kind']): number[] {
+export function toProbabilities(scores: readonly number[], kind: Head['kind']): number[] {
   if (kind === 'any') return scores.map((score) => 1 / (1 + Math.exp(-score)))
   const most = Math.max(...scores)
   const odds = scores.map((score) => Math.exp(score - most))

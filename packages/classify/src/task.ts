@@ -52,11 +52,11 @@ export function trainTask({ sources, train }: Task): number {
 /** Returns one hash over files and folders; the tests of a folder do not count. */
 function sourcesHash(sources: readonly string[]): string {
   const hash = createHash('sha256')
-  for (const file of sources.flatMap(filesOf).sort()) hash.update(file).update(readFileSync(join(packages, file)))
+  for (const file of sources.flatMap(listFiles).sort()) hash.update(file).update(readFileSync(join(packages, file)))
   return hash.digest('hex').slice(0, 16)
 }
 
-function filesOf(source: string): string[] {
+function listFiles(source: string): string[] {
   if (!statSync(join(packages, source)).isDirectory()) return [source]
   return readdirSync(join(packages, source))
     .filter((name) => /(?<!\.test)\.ts$|\.tsv$/.test(name))

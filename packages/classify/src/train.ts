@@ -1,11 +1,11 @@
 import type { Features } from './features.ts'
-import { type Head, outputsOf, probabilitiesOf, sumOf } from './model.ts'
+import { computeOutputs, type Head, sumVectors, toProbabilities } from './model.ts'
 
 /** An example: its features, for each head the labels that are right, and how much it counts (1 where nothing is said). */
 export type Example = { features: Features; labels: readonly (readonly string[])[]; worth?: number }
 
 /** A model whose numbers are not rounded yet. */
-export type Fitted = {
+export type FloatModel = {
   size: number
   slotCount: number
   table: Float32Array
@@ -24,15 +24,15 @@ export function fitModel(
   examples: readonly Example[],
   heads: readonly Head[],
   { size, slotCount, rounds, rate, dropout }: FitOptions,
-): Fitted {
+): FloatModel {
   const random = generator(7)
   const outputCount = heads.reduce((sum, { labels }) => sum + labels.length, 0)
-  const begun = (count: number): Learned => ({
+  const startLearned = (count: number): Learned => ({
     values: Float32Array.from({ length: count }, () => (random() - 0.5) / 5),
     squares: new Float32Array(count).fill(1e-3),
   })
-  const table = begun(slotCount * size)
-  const outputs = begun(outputCount * size)
+  const table = startLearned(slotCount * size)
+  const outputs = startLearned(outputCount * size)
   const biases: Learned = { values: new Float32Array(outputCount), squares: new Float32Array(outputCount).fill(1e-3) }
   const known = examples.map(({ features, labels, worth = 1 }) => ({
     features,
@@ -44,8 +44,12 @@ export function fitModel(
     const step = rate * (1.05 - round / rounds)
     for (const { features: all, right, worth } of shuffled(known, random)) {
       const features = without(all, dropout, random)
-      const sum = sumOf(features, { table: table.values, size, slotCount, unit: 1 })
-      const errors = errorsOf(outputsOf(sum, { outputs: outputs.values, biases: biases.values }), right, heads)
+      const sum = sumVectors(features, { table: table.values, size, slotCount, unit: 1 })
+      const errors = computeErrors(
+        computeOutputs(sum, { outputs: outputs.values, biases: biases.values }),
+        right,
+        heads,
+      )
       const wanted = new Float32Array(size)
       for (const [output, bare] of errors.entries()) {
         const error = bare * worth
@@ -67,8 +71,11 @@ export function fitModel(
 }
 
 /** Returns the score of each output by a model whose numbers are not rounded. */
-export function fittedScores(features: Features, { size, slotCount, table, outputs, biases }: Fitted): Float32Array {
-  return outputsOf(sumOf(features, { table, size, slotCount, unit: 1 }), { outputs, biases })
+export function computeFloatScores(
+  features: Features,
+  { size, slotCount, table, outputs, biases }: FloatModel,
+): Float32Array {
+  return computeOutputs(sumVectors(features, { table, size, slotCount, unit: 1 }), { outputs, biases })
 }
 
 function learn({ values, squares }: Learned, at: number, gradient: number, step: number): void {
@@ -78,12 +85,12 @@ function learn({ values, squares }: Learned, at: number, gradient: number, step:
 }
 
 /** The error of each output: its probability minus 1 where its label is right, minus 0 where not; halved in groups of `any`. */
-function errorsOf(scores: Float32Array, right: ReadonlySet<number>, heads: readonly Head[]): number[] {
+function computeErrors(scores: Float32Array, right: ReadonlySet<number>, heads: readonly Head[]): number[] {
   let first = 0
   return heads.flatMap(({ kind, labels }) => {
     const from = first
     first += labels.length
-    return probabilitiesOf(Array.from(scores.subarray(from, first)), kind).map(
+    return toProbabilities(Array.from(scores.subarray(from, first)), kind).map(
       (probability, label) => (probability - (right.has(from + label) ? 1 : 0)) * (kind === 'any' ? 0.5 : 1),
     )
   })

@@ -26,7 +26,7 @@ import { sharesApi } from './shares.ts'
 import { statisticsApi } from './statistics.ts'
 import { systemApi } from './system.ts'
 import { tarotApi } from './tarot.ts'
-import { tellingsApi } from './tellings.ts'
+import { versionsApi } from './versions.ts'
 import { yearApi } from './year.ts'
 
 /** Every call there is, by feature: what the API page, the OpenAPI file and the access test walk over. */
@@ -39,7 +39,7 @@ export const api = {
   draws: drawsApi,
   replies: repliesApi,
   ownWords: ownWordsApi,
-  tellings: tellingsApi,
+  tellings: versionsApi,
   journal: journalApi,
   learning: learningApi,
   cabinet: cabinetApi,

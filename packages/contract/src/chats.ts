@@ -5,7 +5,7 @@ import { ChatTitle } from './chat-title.ts'
 import { CallId, ChatIdParams, MessageIdParams, Ok, Time, Usage, UserIdParams } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { maxDeckNameLength, maxOwnWordsLength, maxQuestionLength } from './limits.ts'
-import { LaidPlace } from './tarot.ts'
+import { StoredPlace } from './tarot.ts'
 import { written } from './written.ts'
 
 /** A `talk` with the master, or the `service` chat: a user has one, the card reference asks in it, no list shows it. */
@@ -47,7 +47,7 @@ export const CardSelection = z.object({
   positionMeaning: z.string().max(1000).optional(),
   interpretation: z.string().max(4000).optional(),
   /** Where it is, and what that place asks, in a spread that a user has made. */
-  place: LaidPlace.optional(),
+  place: StoredPlace.optional(),
 })
 export type CardSelection = z.infer<typeof CardSelection>
 
@@ -134,8 +134,8 @@ export type Voice = z.infer<typeof Voice>
  * `metadata.telling` of an answer that reads the cards of another one again: which one, and who reads them. `insteadOf`: the
  * answer that named a card which is not on the table, for which this one costs nothing.
  */
-export const Telling = z.object({ of: z.uuid(), voice: Voice, insteadOf: z.uuid().optional() })
-export type Telling = z.infer<typeof Telling>
+export const ReadingVersion = z.object({ of: z.uuid(), voice: Voice, insteadOf: z.uuid().optional() })
+export type ReadingVersion = z.infer<typeof ReadingVersion>
 
 /**
  * `metadata.cut` of an answer that the limit of its length has ended behind a whole sentence: how many times it can be continued

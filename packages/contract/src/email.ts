@@ -36,7 +36,7 @@ function decoded(label: string): string {
   const code = label.slice('xn--'.length).toLowerCase()
   const cut = Math.max(0, code.lastIndexOf('-'))
   const letters = Array.from(code.slice(0, cut), (letter) => letter.charCodeAt(0))
-  const digits = Array.from(code.slice(cut > 0 ? cut + 1 : 0), digitOf)
+  const digits = Array.from(code.slice(cut > 0 ? cut + 1 : 0), toDigit)
   let [point, place, bias, isFirst] = [128, 0, 72, true]
   while (digits.length > 0) {
     const before = place
@@ -61,7 +61,7 @@ function decoded(label: string): string {
 }
 
 /** a–z are 0–25, 0–9 are 26–35. */
-function digitOf(sign: string): number {
+function toDigit(sign: string): number {
   return 'abcdefghijklmnopqrstuvwxyz0123456789'.indexOf(sign)
 }
 

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 
 /** How much goes over in one call, either way; what is left follows in the next one. */
 export const mostAnswersSent = 200
-export const mostAnswersTold = 1000
+export const mostAnswersReturned = 1000
 
 export const lessonIds = [
   'majors-1',

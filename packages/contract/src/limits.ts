@@ -2,7 +2,7 @@
 export const maxQuestionLength = 4000
 export const maxTitleLength = 120
 /** How many times a reading is made, the first time included: the switch between the versions fits a phone. */
-export const maxTellings = 4
+export const maxVersions = 4
 /** How many cards a user may deal by hand without a spread, and beside one: those that clarify or fell out. */
 export const maxFreeCards = 15
 export const maxExtraCards = 5

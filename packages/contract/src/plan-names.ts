@@ -20,7 +20,7 @@ export function presentPlan(name: string): string {
 }
 
 /** Returns the plan of a name, also of a former one; `free` for an unknown name. */
-export function subscriptionTypeOf(name: unknown): SubscriptionType {
+export function toSubscriptionType(name: unknown): SubscriptionType {
   const present = renamed.get(name) ?? name
   return bySize.find((id) => id === present) ?? 'free'
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CardSelection, HandMark, Message, OwnWords, Telling } from './chats.ts'
+import { CardSelection, HandMark, Message, OwnWords, ReadingVersion } from './chats.ts'
 import { Usage } from './common.ts'
 
 /**
@@ -25,7 +25,7 @@ export const ReplyStart = z.object({
   /** Of cards that the user dealt by hand: nothing was drawn. */
   hand: HandMark.optional(),
   /** Of an answer that reads the cards of another one again. */
-  telling: Telling.optional(),
+  telling: ReadingVersion.optional(),
   /** What the user saw in the cards first. */
   own: OwnWords.optional(),
   /** How many answers of other users are ahead in the queue; absent when the master begins immediately. */

@@ -24,7 +24,7 @@ export const TarotCard = z.object({
 export type TarotCard = z.infer<typeof TarotCard>
 
 /** What a card keeps of its place in a spread that users have made: such spreads are changed and deleted, and a reading stays. */
-export const LaidPlace = z.object({
+export const StoredPlace = z.object({
   spread: z.string().max(maxSpreadNameLength),
   kind: z.enum(positionKinds),
   x: z.number().min(0).max(100),

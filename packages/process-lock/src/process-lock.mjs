@@ -31,7 +31,7 @@ export async function withProcessLock(name, run, { waitMs = Number.POSITIVE_INFI
     held = await tryLock(name)
   }
   try {
-    return await run(descriptorOf(held))
+    return await run(findDescriptor(held))
   } finally {
     held.close()
     await once(held, 'close')
@@ -82,7 +82,7 @@ async function answers(path) {
  *
  * @param {object} server
  */
-function descriptorOf(server) {
+function findDescriptor(server) {
   const handle = '_handle' in server ? server._handle : undefined
   if (typeof handle === 'object' && handle && 'fd' in handle && typeof handle.fd === 'number') return handle.fd
   throw new Error('This Node.js does not give the descriptor of a listening socket')

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { withProcessLock } from './process-lock.mjs'
 
-async function holdInAnotherProcess(name: string) {
+async function lockInAnotherProcess(name: string) {
   const program = `
     import { withProcessLock } from '${pathToFileURL(`${import.meta.dirname}/process-lock.mjs`)}'
     withProcessLock('${name}', () => new Promise(() => { console.log('held'); setInterval(() => {}, 1000) }))`
@@ -46,7 +46,7 @@ test('the lock is free again after an error', async () => {
 
 test('another process is waited for, and the lock of a killed one is free at once', async () => {
   const name = randomUUID()
-  const child = await holdInAnotherProcess(name)
+  const child = await lockInAnotherProcess(name)
   await expect(withProcessLock(name, async () => 'in', { waitMs: 100 })).rejects.toThrow(/has held the lock/)
 
   child.kill('SIGKILL')

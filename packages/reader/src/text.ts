@@ -2,13 +2,13 @@ import { plainText } from '@lunaria/tarot/card-tags'
 import type { Card } from '@lunaria/tarot/types'
 
 /** Returns a card's tag, which the page shows as its name in the nominative. */
-export function tagOf(cardId: string): string {
+export function toTag(cardId: string): string {
   return `[/${cardId}]`
 }
 
 /** «[/tower], перевёрнутая»: a card's tag, with its orientation. */
 export function shown({ card, isReversed }: { card: Card; isReversed: boolean }): string {
-  return tagOf(card.id) + (isReversed ? `, ${reversedAdjectives[card.grammar.gender]}` : '')
+  return toTag(card.id) + (isReversed ? `, ${reversedAdjectives[card.grammar.gender]}` : '')
 }
 
 const reversedAdjectives: Record<Card['grammar']['gender'], string> = {
@@ -30,7 +30,7 @@ export function shownText(text: string): string {
 }
 
 /** A new sentence begins after a full stop, a question mark or an ellipsis, closing quotes included, with a capital letter. */
-export function sentencesOf(text: string): string[] {
+export function splitSentences(text: string): string[] {
   return text.split(/(?<=[.!?…][»”)]?)\s+(?=[«„(—]?\s?[А-ЯЁA-Z[])/u)
 }
 

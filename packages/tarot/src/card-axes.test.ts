@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { axesOf } from './card-axes.ts'
+import { findAxes } from './card-axes.ts'
 import { cardIds } from './card-ids.ts'
 
 const sides = cardIds.flatMap((cardId) => [
-  { cardId, isReversed: false, axes: axesOf(cardId, false) },
-  { cardId, isReversed: true, axes: axesOf(cardId, true) },
+  { cardId, isReversed: false, axes: findAxes(cardId, false) },
+  { cardId, isReversed: true, axes: findAxes(cardId, true) },
 ])
 
 test('each side of each card draws to at least one end', () => {
@@ -17,7 +17,7 @@ test('each side of each card draws to at least one end', () => {
 
 test('a card turned over does not draw the same way as upright', () => {
   const same = cardIds.filter(
-    (cardId) => JSON.stringify(axesOf(cardId, false)) === JSON.stringify(axesOf(cardId, true)),
+    (cardId) => JSON.stringify(findAxes(cardId, false)) === JSON.stringify(findAxes(cardId, true)),
   )
 
   expect(same).toEqual([])
@@ -39,5 +39,5 @@ test.each([
   ['Ten_of_Swords', false, -2],
   ['Five_of_Cups', true, 1],
 ] as const)('%s, reversed: %s, weighs %i', (cardId, isReversed, weight) => {
-  expect(axesOf(cardId, isReversed).weight).toBe(weight)
+  expect(findAxes(cardId, isReversed).weight).toBe(weight)
 })

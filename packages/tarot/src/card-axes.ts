@@ -338,7 +338,7 @@ const rows: Record<CardId, [Row, Row]> = {
   ],
 }
 
-export function axesOf(cardId: CardId, isReversed: boolean): CardAxes {
+export function findAxes(cardId: CardId, isReversed: boolean): CardAxes {
   const [weight, tempo, holds, flies, together, speaks, gives] = rows[cardId][isReversed ? 1 : 0]
   return { weight, tempo, holds, flies, together, speaks, gives }
 }

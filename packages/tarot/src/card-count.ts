@@ -1,4 +1,4 @@
-import { everyOf, foldWords, without, words } from './word-patterns.ts'
+import { allMatches, foldWords, without, words } from './word-patterns.ts'
 
 const digits = '\\d{1,2}(?: ?(?:х|ех|и|ти|ми|мя|ю|ью|я|у|м))?'
 const ofNoun = '(?:а|у|и|е|ой|ою)'
@@ -41,7 +41,7 @@ const number = `(?:${digits}|${numerals.map(([, forms]) => forms).join('|')})`
 const card =
   '(?:(?:карт|катр|крат)(?:а|ы|у|е|ой|ою|ам|ами|ах)?|ка?рто?ч(?:ь?к[а-я]{1,3}|[еи]к)|картиш(?:к[а-я]{1,3}|ек)|аркан(?:а|ы|у|ом|е|ов|ам|ами|ах)?)'
 /** Cards that are on a table already: «выпали три карты», «эти две карты». */
-const lyingCards =
+const cardsOnTable =
   '(?:выпа(?:л|да)*|вытянул*|вытащил*|достал*|тянул*|разложил*|открыл*|вышл(?:а|и)|лег(?:ла|ли)|попал*|лежа(?:т|ли|ло)|было|были|получил*|эт(?:и|их|им|ими)|те|тех|все|всех|обе|обеих|остальн*|(?:перв|последн|предыдущ|выпавш)(?:ые|ых|ие|их))'
 /** «Мало одной карты», «вместо трёх карт», «не на трёх картах»: a number that is not wanted. */
 const unwanted = '(?:не|мало|вместо|кроме|без|чем|колод*)'
@@ -50,16 +50,16 @@ const notWanted =
 /** Cards of plastic and paper. */
 const otherCards = '(?:банк|банковск|кредит|дебет|сбер|тинь|альф|втб|мир |памят|скидоч|лояльн)'
 const asked = words(
-  `(?<! (?:${unwanted} (?:на |из )?|${lyingCards} )(?:мне |у меня |себе )?)${number} (?:люб(?:ые|ых|ая|ую)|случайн*|нов(?:ая|ую|ые|ых)|ваш(?:у|и|их)|прям(?:ую|ые|ых|ыми))? ?(?:штук[аиу]? )?${card}(?! (?:выпа|вышл|лег|${otherCards}|${notWanted}))`,
+  `(?<! (?:${unwanted} (?:на |из )?|${cardsOnTable} )(?:мне |у меня |себе )?)${number} (?:люб(?:ые|ых|ая|ую)|случайн*|нов(?:ая|ую|ые|ых)|ваш(?:у|и|их)|прям(?:ую|ые|ых|ыми))? ?(?:штук[аиу]? )?${card}(?! (?:выпа|вышл|лег|${otherCards}|${notWanted}))`,
   `(?:${prefixes.join('|')}|\\d{1,2} ?|${number} )карт(?:оч)?н*`,
 )
 const suit = '(?:жезл|посох|кубк|чаш|меч|пентакл|монет|динар|диск)'
 /** «Карты три», «карточек штук пять»: the number behind the word, where no cards are dealt yet. */
 const behind = words(
-  `(?<! (?:${lyingCards}|люб|перв|втор|трет|послед)[а-я]{0,12} (?:мне |у меня )?)(?:карт(?:ы|у)?|карточ(?:ки|ку|ек)|картиш(?:ки|ку|ек)) (?:штук[аи]? |штучк[аи] )?${number}(?! (?:раз|дн|нед|мес|год|час|тыс|руб|лет|\\d|${suit}))`,
+  `(?<! (?:${cardsOnTable}|люб|перв|втор|трет|послед)[а-я]{0,12} (?:мне |у меня )?)(?:карт(?:ы|у)?|карточ(?:ки|ку|ек)|картиш(?:ки|ку|ек)) (?:штук[аи]? |штучк[аи] )?${number}(?! (?:раз|дн|нед|мес|год|час|тыс|руб|лет|\\d|${suit}))`,
 )
 /** «По одной карте на каждый вариант»: how many there are is not said. */
-const perEach = everyOf(
+const perEach = allMatches(
   `по (?:${number} |${number} ${card} |${card} )(?:на|для|в) (?:кажд*|обоих|всех)`,
   `одн(?:а|у|ой) ${card} (?:на|для) кажд*`,
 )
@@ -112,7 +112,7 @@ export function askedCardCount(text: string): number | undefined {
 
 function countBefore(folded: string): number | undefined {
   const said = asked.exec(folded)?.[0]
-  const count = said === undefined ? undefined : countOf(said)
+  const count = said === undefined ? undefined : parseCount(said)
   // «3-ю карту»: one of those on the table.
   const isOrdinal = count !== 1 && / (?:карт(?:а|у|е|ой)|карточк(?:а|у|е|ой))$/.test(said ?? '')
   return isOrdinal ? undefined : count
@@ -131,12 +131,12 @@ function countWithoutCards(text: string): number | undefined {
 function countIn(pattern: RegExp, folded: string): number | undefined {
   const said = pattern.exec(folded)?.[0].split(' ') ?? []
   return said
-    .map((word) => countOf(`${word} `))
+    .map((word) => parseCount(`${word} `))
     .filter((count) => count !== undefined)
     .at(-1)
 }
 
-function countOf(said: string): number | undefined {
+function parseCount(said: string): number | undefined {
   const [digit] = /^\d+/.exec(said) ?? []
   if (digit) return Number(digit)
   const place = prefixes.findIndex((prefix) => said.startsWith(`${prefix}карт`))

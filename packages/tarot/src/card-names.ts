@@ -12,9 +12,9 @@ const lead = `${gap}+(?:[—–-]+${gap}+)?`
 const orientation = '(?:[ ,]*\\(?(?:в )?(?:перев[её]рнут|прям)\\p{L}*(?: (?:карта|положени\\p{L}*|вид\\p{L}*))?\\)?)?'
 
 const cardByName = new Map(
-  cards.flatMap((card) => [card.id, card.nameEn, ...formsOf(card)].map((name) => [fold(name), card] as const)),
+  cards.flatMap((card) => [card.id, card.nameEn, ...listNameForms(card)].map((name) => [fold(name), card] as const)),
 )
-const patternsById = new Map(cards.map((card) => [card.id, patternsOf(card)]))
+const patternsById = new Map(cards.map((card) => [card.id, toPatterns(card)]))
 
 /** Returns a card by its id or its Russian or English name in any case, else by a part that only one name has. */
 export function cardCalled(written: string): Card | undefined {
@@ -67,8 +67,8 @@ const oneWordId = new RegExp(
   'gu',
 )
 
-function patternsOf(card: Card) {
-  const name = `(?<name>${formsOf(card)
+function toPatterns(card: Card) {
+  const name = `(?<name>${listNameForms(card)
     .toSorted((a, b) => b.length - a.length)
     .join('|')
     .replaceAll('ё', '[её]')
@@ -94,7 +94,7 @@ function isCapitalised(name: string): boolean {
 }
 
 /** Returns the name in every case, «Башня» to «Башне», each spelling once. */
-export function formsOf({ name, grammar: { gender: _, ...cases } }: Card): string[] {
+export function listNameForms({ name, grammar: { gender: _, ...cases } }: Card): string[] {
   return [...new Set([name, ...Object.values(cases)])]
 }
 

@@ -1,5 +1,5 @@
 import type { CardId } from './card-ids.ts'
-import { type Cases, grammarOf } from './grammar.ts'
+import { type Cases, toGrammar } from './grammar.ts'
 import type { Card, Element, Grammar } from './types.ts'
 
 type MajorFacts = {
@@ -243,5 +243,5 @@ export const majorCards: readonly Card[] = facts.map(({ gender, cases, ...fact }
   image: `/images/${fact.id}.webp`,
   suit: 'major',
   number,
-  grammar: grammarOf(gender, cases),
+  grammar: toGrammar(gender, cases),
 }))

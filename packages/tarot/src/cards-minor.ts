@@ -1,4 +1,4 @@
-import { type Cases, grammarOf } from './grammar.ts'
+import { type Cases, toGrammar } from './grammar.ts'
 import type { Card, Element, Grammar, Suit } from './types.ts'
 
 type RankId =
@@ -258,7 +258,7 @@ export const minorCards: readonly Card[] = suits.flatMap((suit) =>
       element: suit.element,
       astrology: suit.astrology[rank.id],
       numerology: rank.numerology,
-      grammar: grammarOf(rank.gender, withSuit(rank.cases, suit.genitive)),
+      grammar: toGrammar(rank.gender, withSuit(rank.cases, suit.genitive)),
     }
   }),
 )

@@ -69,11 +69,12 @@ describe.each(pairs)('$id', ({ card, fact }) => {
 })
 
 test('the court keeps one convention: a Knight is the fire and a King the air of every suit', () => {
-  const astrologyOf = (rank: string) => cards.filter(({ id }) => id.startsWith(rank)).map(({ astrology }) => astrology)
+  const findAstrology = (rank: string) =>
+    cards.filter(({ id }) => id.startsWith(rank)).map(({ astrology }) => astrology)
 
-  expect(astrologyOf('Knight_')).toHaveLength(4)
-  for (const astrology of astrologyOf('Knight_')) expect(astrology).toMatch(/^Огонь /)
-  for (const astrology of astrologyOf('King_')) expect(astrology).toMatch(/^Воздух /)
+  expect(findAstrology('Knight_')).toHaveLength(4)
+  for (const astrology of findAstrology('Knight_')) expect(astrology).toMatch(/^Огонь /)
+  for (const astrology of findAstrology('King_')) expect(astrology).toMatch(/^Воздух /)
 })
 
 test.each([

@@ -1,9 +1,9 @@
-import { formsOf } from './card-names.ts'
+import { listNameForms } from './card-names.ts'
 import { cards } from './cards.ts'
-import { everyOf, foldWords, words } from './word-patterns.ts'
+import { allMatches, foldWords, words } from './word-patterns.ts'
 
 /** Words that carry no question: greetings, farewells, courtesies, reactions, talk about oneself. */
-export const smallTalk = everyOf(
+export const smallTalk = allMatches(
   'привет*|ку|здравствуй*|здрасте|здрасьте|здаров*|салют|хай|хелло|hi|hello|hey|алло|ау|йо',
   'добр(?:ый|ое|ой|ого|ого) (?:день|утро|утречко|вечер|вечерочек|ночи|дня|вечера|времени суток)|доброго времени суток',
   'до свидани(?:я|ья)|до (?:завтра|встречи|скорого|связи)|прощай*|спокойной ночи|всего (?:доброго|хорошего)',
@@ -73,7 +73,7 @@ export const followUp = words(
 )
 
 /** With these alone around it, asking again is only that. */
-export const followUpRest = everyOf(
+export const followUpRest = allMatches(
   'карт*|расклад*|ответ*|толковани*|значени*|перв(?:ая|ую|ой)|втор(?:ая|ую|ой)|трет(?:ья|ью|ьей)|последн*|позици*',
   'это|эту|эта|этой|эти|ее|его|их|она|он|они|что|как|почему|про|о|об|обо|в|на|мне|ты|вы|можешь|можете|можно|же|ли',
 )
@@ -81,10 +81,10 @@ export const followUpRest = everyOf(
 const suits = '(?:жезл*|посох*|кубк*|чаш*|меч(?:и|ей|ам|ами|ах)|пентакл*|монет*|динари*|диск(?:и|ов))'
 const ranks =
   '(?:туз*|двойк*|тройк*|четверк*|пятерк*|шестерк*|семерк*|восьмерк*|девятк*|десятк*|паж*|валет*|рыцар*|всадник*|корол*|дам(?:а|ы|е|у|ой)|10|[1-9])'
-const majors = cards.filter(({ suit }) => suit === 'major').flatMap(formsOf)
+const majors = cards.filter(({ suit }) => suit === 'major').flatMap(listNameForms)
 const otherNames =
   'жриц(?:а|ы|е|у|ей)|жрец|жреца|папесс*|дурак|дурака|безум(?:ец|ца)|правосуди*|воздержани*|любовник*|страшн* суд*|колес* судьбы|вселенн*'
-const cardNames = everyOf(`${ranks} ${suits}`, ...majors.map((name) => foldWords(name).trim()), otherNames)
+const cardNames = allMatches(`${ranks} ${suits}`, ...majors.map((name) => foldWords(name).trim()), otherNames)
 
 /** Puts `@` in the place of every card's name, however it is declined. */
 export function markCards(folded: string): string {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cardIds } from './card-ids.ts'
 import { dealClarifying, verifyClarifyingDraw } from './clarifying-draw.ts'
-import { commitmentOf, newSeed, shuffle } from './draw.ts'
+import { computeCommitment, newSeed, shuffle } from './draw.ts'
 
 const places = fc.integer({ min: 0, max: 77 })
 const tables = fc.uniqueArray(fc.constantFrom(...cardIds), { minLength: 1, maxLength: 13 })
@@ -67,7 +67,7 @@ describe('its verification', () => {
   test('finds out a card that lay there before, two cards, another card and another commitment', async () => {
     const seed = newSeed()
     const deck = await shuffle(seed)
-    const commitment = await commitmentOf(seed, deck)
+    const commitment = await computeCommitment(seed, deck)
     const [first, second] = deck
     if (!first || !second) throw new Error('An empty deck')
     const claim = { seed, commitment, picks: [0], tableCards: [second.cardId] }

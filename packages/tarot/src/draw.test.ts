@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cardIds } from './card-ids.ts'
 import {
-  commitmentOf,
+  computeCommitment,
   dealCards,
   deckSize,
   newSeed,
@@ -38,7 +38,7 @@ describe('the algorithm', () => {
     const places = deck.map(({ cardId, isReversed }) => (isReversed ? `${cardId}:r` : cardId))
     expect(places.slice(0, 5)).toEqual(expected.top)
     expect(places.at(-1)).toBe(expected.bottom)
-    expect(await commitmentOf(expected.seed, deck)).toBe(expected.commitment)
+    expect(await computeCommitment(expected.seed, deck)).toBe(expected.commitment)
   })
 
   test('uniform() throws away the words that would favour small numbers, and only those', () => {
@@ -216,7 +216,7 @@ describe('verification', () => {
       fc.asyncProperty(seeds, fc.integer({ min: 1, max: 78 }), async (seed, n) => {
         const deck = await shuffle(seed)
         const cards = dealCards({ deck, picks: topPicks(n) })
-        const commitment = await commitmentOf(seed, deck)
+        const commitment = await computeCommitment(seed, deck)
 
         expect(await verifyDraw({ seed, commitment, picks: topPicks(n), cards })).toEqual({ ok: true, cards })
       }),

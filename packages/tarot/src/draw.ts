@@ -28,7 +28,7 @@ const usualBlocks = 20
 
 /** Returns a fresh secret for one draw: 32 random bytes as 64 lower-case hex digits. */
 export function newSeed(): string {
-  return hexOf(crypto.getRandomValues(new Uint8Array(32)))
+  return toHex(crypto.getRandomValues(new Uint8Array(32)))
 }
 
 /** Returns the whole deck in the order that the seed gives it. Throws on anything but 64 lower-case hex digits. */
@@ -67,9 +67,9 @@ export function uniform(n: number, next: NextWord): number | undefined {
 }
 
 /** Returns what is published before the cards are picked: binds the seed and the order, and reveals neither. */
-export async function commitmentOf(seed: string, deck: readonly DrawnCard[]): Promise<string> {
+export async function computeCommitment(seed: string, deck: readonly DrawnCard[]): Promise<string> {
   const text = new TextEncoder().encode(committedText(seed, deck))
-  return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', text)))
+  return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', text)))
 }
 
 /** Returns the text whose SHA-256 is the commitment. */
@@ -112,7 +112,8 @@ export async function verifyDraw(claim: {
   if (!arePlaces(claim.picks)) return { ok: false, reason: 'malformed_picks' }
 
   const deck = await shuffle(claim.seed)
-  if ((await commitmentOf(claim.seed, deck)) !== claim.commitment) return { ok: false, reason: 'commitment_differs' }
+  if ((await computeCommitment(claim.seed, deck)) !== claim.commitment)
+    return { ok: false, reason: 'commitment_differs' }
 
   const cards = dealCards({ deck, picks: claim.picks })
   if (claim.cards && !areSameCards(cards, claim.cards)) return { ok: false, reason: 'cards_differ' }
@@ -136,7 +137,7 @@ function areSameCards(dealt: DrawnCard[], shown: readonly ShownCard[]): boolean 
 
 /** HMAC-SHA-256 blocks over "0", "1", "2", … read as big-endian words. */
 async function keyStream(seed: string, blocks: number): Promise<number[]> {
-  const key = await crypto.subtle.importKey('raw', bytesOf(seed), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  const key = await crypto.subtle.importKey('raw', toBytes(seed), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
   const encoder = new TextEncoder()
   const counters = Array.from({ length: blocks }, (_, counter) => encoder.encode(String(counter)))
   const signed = await Promise.all(counters.map((counter) => crypto.subtle.sign('HMAC', key, counter)))
@@ -153,11 +154,11 @@ function swap(order: CardId[], a: number, b: number) {
   order[b] = atA
 }
 
-function bytesOf(seed: string): Uint8Array<ArrayBuffer> {
+function toBytes(seed: string): Uint8Array<ArrayBuffer> {
   if (!seedPattern.test(seed)) throw new RangeError('a seed is 64 lower-case hex digits')
   return Uint8Array.from({ length: 32 }, (_, i) => Number.parseInt(seed.slice(i * 2, i * 2 + 2), 16))
 }
 
-function hexOf(bytes: Uint8Array): string {
+function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

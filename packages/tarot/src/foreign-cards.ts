@@ -1,5 +1,5 @@
 import type { CardId } from './card-ids.ts'
-import { formsOf } from './card-names.ts'
+import { listNameForms } from './card-names.ts'
 import { cardsInText, plainText } from './card-tags.ts'
 import { cards } from './cards.ts'
 import type { Card } from './types.ts'
@@ -57,16 +57,16 @@ const speaksOfSky =
   /(?<!\p{L})(?:овн|тел(?:ец|ьц)|близнец|рак[аеу]?(?!\p{L})|льв|лев(?!\p{L})|дев[аеуы](?!\p{L})|вес(?:ы|ах|ов)(?!\p{L})|скорпион|стрельц|стрелец|козерог|водоле|рыб(?:ы|ах)(?!\p{L})|полнолун|новолун|созвезди|планет|гороскоп|натальн|асцендент|восход|закат|небосвод|растущ|убывающ)/iu
 const inSky: ReadonlySet<CardId> = new Set<CardId>(['moon', 'sun', 'star'])
 
-const foldedForms = new Map(cards.map((card) => [card.id, formsOf(card).map(folded)]))
-const patterns = new Map(cards.map((card) => [card.id, patternsOf(card)]))
+const foldedForms = new Map(cards.map((card) => [card.id, listNameForms(card).map(folded)]))
+const patterns = new Map(cards.map((card) => [card.id, toPatterns(card)]))
 
 function names({ id }: Card, sentence: string): boolean {
   if (inSky.has(id) && speaksOfSky.test(sentence)) return false
   return patterns.get(id)?.some((pattern) => pattern.test(sentence)) ?? false
 }
 
-function patternsOf(card: Card): RegExp[] {
-  const name = `(?:${formsOf(card).map(folded).join('|')})(?!\\p{L})`
+function toPatterns(card: Card): RegExp[] {
+  const name = `(?:${listNameForms(card).map(folded).join('|')})(?!\\p{L})`
   if (card.suit !== 'major') return [new RegExp(`(?<!\\p{L})${name}`, 'iu')]
   if (card.name.includes(' ')) return [new RegExp(`(?<!\\p{L})${name}`, 'u')]
   const called = `(?:карт[аыеу]|картой|аркан\\p{L}{0,2}) [«„"]?${folded(card.name)}(?!\\p{L})`

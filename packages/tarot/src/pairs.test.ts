@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { formsOf } from './card-names.ts'
+import { listNameForms } from './card-names.ts'
 import { cardById } from './cards.ts'
-import { cardPairs, pairOf } from './pairs.ts'
-import { folded, sentencesOf, wordsOf } from './testing/deck-texts.ts'
+import { cardPairs, findPair } from './pairs.ts'
+import { folded, splitSentences, splitWords } from './testing/deck-texts.ts'
 
 describe('the written pairs', () => {
   test('are a hundred and fifty at least, each once, of two cards', () => {
@@ -15,10 +15,10 @@ describe('the written pairs', () => {
 
   test('are one to three sentences of 8 to 40 words, none said twice', () => {
     const unlike = cardPairs.filter(({ text }) => {
-      const words = wordsOf(text).length
-      return words < 8 || words > 40 || sentencesOf(text).length > 3
+      const words = splitWords(text).length
+      return words < 8 || words > 40 || splitSentences(text).length > 3
     })
-    const sentences = cardPairs.flatMap(({ text }) => sentencesOf(text)).map(folded)
+    const sentences = cardPairs.flatMap(({ text }) => splitSentences(text)).map(folded)
 
     expect(unlike).toEqual([])
     expect(new Set(sentences).size).toBe(sentences.length)
@@ -28,7 +28,7 @@ describe('the written pairs', () => {
     const naming = cardPairs.filter(({ cards, text }) =>
       cards.some((id) => {
         const card = cardById(id)
-        return card && new RegExp(`(?<!\\p{L})(?:${formsOf(card).join('|')})(?!\\p{L})`, 'iu').test(text)
+        return card && new RegExp(`(?<!\\p{L})(?:${listNameForms(card).join('|')})(?!\\p{L})`, 'iu').test(text)
       }),
     )
 
@@ -36,8 +36,8 @@ describe('the written pairs', () => {
   })
 
   test('are found in either order', () => {
-    expect(pairOf('tower', 'star')).toBeDefined()
-    expect(pairOf('tower', 'star')).toBe(pairOf('star', 'tower'))
-    expect(pairOf('tower', 'tower')).toBeUndefined()
+    expect(findPair('tower', 'star')).toBeDefined()
+    expect(findPair('tower', 'star')).toBe(findPair('star', 'tower'))
+    expect(findPair('tower', 'tower')).toBeUndefined()
   })
 })

@@ -6,13 +6,13 @@ import type { CardPair } from './types.ts'
 /** Pairs that readers know by heart, with what the two cards say together. */
 export const cardPairs: readonly CardPair[] = [...majorPairs, ...minorPairs]
 
-const pairByKey = new Map(cardPairs.map((pair) => [keyOf(...pair.cards), pair]))
+const pairByKey = new Map(cardPairs.map((pair) => [toKey(...pair.cards), pair]))
 
 /** Returns what two cards say together, in either order; undefined where the pair is not written. */
-export function pairOf(one: CardId, other: CardId): CardPair | undefined {
-  return pairByKey.get(keyOf(one, other))
+export function findPair(one: CardId, other: CardId): CardPair | undefined {
+  return pairByKey.get(toKey(one, other))
 }
 
-function keyOf(one: CardId, other: CardId): string {
+function toKey(one: CardId, other: CardId): string {
   return [one, other].toSorted().join(' ')
 }

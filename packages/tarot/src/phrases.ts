@@ -15,6 +15,6 @@ const phrases: Record<CardId, CardPhrases> = {
 }
 
 /** Returns what the built-in reader says about a card, and what the AI model is given about it. */
-export function phrasesOf(cardId: CardId): CardPhrases {
+export function findPhrases(cardId: CardId): CardPhrases {
   return phrases[cardId]
 }

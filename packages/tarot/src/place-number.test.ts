@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { placeNumber } from './place-number.ts'
-import { positionKindOf } from './position-kinds.ts'
+import { findPositionKind } from './position-kinds.ts'
 import { spreadById } from './spreads.ts'
 
 test('places are counted from one; the only place has no number, and a year counts its months alone', () => {
@@ -14,6 +14,6 @@ test('places are counted from one; the only place has no number, and a year coun
 
 test('a place that a month has named is known by its meaning', () => {
   const last = spreadById('yearly')?.positions.at(-1)
-  expect(positionKindOf('yearly', 'Ноябрь', last?.description)).toBe('outcome')
-  expect(positionKindOf('yearly', 'Ноябрь')).toBe('general')
+  expect(findPositionKind('yearly', 'Ноябрь', last?.description)).toBe('outcome')
+  expect(findPositionKind('yearly', 'Ноябрь')).toBe('general')
 })

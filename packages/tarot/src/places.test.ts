@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { cardIds } from './card-ids.ts'
-import { positionKindOf } from './position-kinds.ts'
+import { findPositionKind } from './position-kinds.ts'
 import { spreads } from './spreads.ts'
-import { folded, placeTexts, sentencesOf, wordsOf } from './testing/deck-texts.ts'
+import { folded, placeTexts, splitSentences, splitWords } from './testing/deck-texts.ts'
 import type { PositionKind } from './types.ts'
 
 const texts = cardIds.flatMap(placeTexts)
@@ -15,8 +15,8 @@ describe('what the cards say in their places', () => {
 
   test('is one or two sentences, three where they are short, of 12 to 32 words', () => {
     const unlike = texts.filter(({ text }) => {
-      const words = wordsOf(text).length
-      return words < 12 || words > 32 || sentencesOf(text).length > 3
+      const words = splitWords(text).length
+      return words < 12 || words > 32 || splitSentences(text).length > 3
     })
 
     expect(unlike).toEqual([])
@@ -25,7 +25,7 @@ describe('what the cards say in their places', () => {
   test('has no run of five words twice', () => {
     const holders = new Map<string, string[]>()
     for (const { cardId, field, text } of texts) {
-      for (const run of sentencesOf(text).flatMap(runsOfFive))
+      for (const run of splitSentences(text).flatMap(runsOfFive))
         holders.set(run, [...(holders.get(run) ?? []), `${cardId} ${field}`])
     }
 
@@ -61,8 +61,8 @@ test('every position of every spread names its kind', () => {
 })
 
 test('a position is of the kind that its spread gives it', () => {
-  expect(positionKindOf('three_cards', 'Будущее')).toBe('outcome')
-  expect(positionKindOf('me_you_us', 'Вы')).toBe('hidden')
+  expect(findPositionKind('three_cards', 'Будущее')).toBe('outcome')
+  expect(findPositionKind('me_you_us', 'Вы')).toBe('hidden')
 })
 
 test.each<[string, PositionKind]>([
@@ -78,8 +78,8 @@ test.each<[string, PositionKind]>([
   ['Радость', 'general'],
   ['', 'general'],
 ])('a position that no spread of ours has is judged by its name: «%s» is %s', (name, kind) => {
-  expect(positionKindOf('a_spread_of_the_operator', name)).toBe(kind)
-  expect(positionKindOf(undefined, name)).toBe(kind)
+  expect(findPositionKind('a_spread_of_the_operator', name)).toBe(kind)
+  expect(findPositionKind(undefined, name)).toBe(kind)
 })
 
 function runsOfFive(sentence: string): string[] {

@@ -17,6 +17,6 @@ const places: Record<CardId, CardPlaces> = {
 }
 
 /** Returns what the built-in reader says about a card in a place of a certain kind. */
-export function placesOf(cardId: CardId): CardPlaces {
+export function findPlaces(cardId: CardId): CardPlaces {
   return places[cardId]
 }

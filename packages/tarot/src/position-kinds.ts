@@ -5,7 +5,7 @@ import type { PositionKind } from './types.ts'
  * Returns the kind that the spread's own position has, which is known by its name, or by its meaning where a month has
  * given it another name; what the spread does not know is judged by its words.
  */
-export function positionKindOf(
+export function findPositionKind(
   spreadId: string | undefined,
   positionName: string,
   positionMeaning?: string,

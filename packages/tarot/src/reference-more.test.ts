@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { type CardId, cardIds } from './card-ids.ts'
-import { formsOf } from './card-names.ts'
+import { listNameForms } from './card-names.ts'
 import { cards } from './cards.ts'
 import { classicalLine } from './classical.ts'
+import { listPairs } from './list-pairs.ts'
 import { cardPairs } from './pairs.ts'
-import { pairsOf } from './pairs-of.ts'
-import { moreTexts, sentencesOf, wordsOf } from './testing/deck-texts.ts'
+import { moreTexts, splitSentences, splitWords } from './testing/deck-texts.ts'
 import { yesOrNo } from './yes-or-no.ts'
 
 const texts = cardIds.flatMap(moreTexts)
@@ -14,8 +14,10 @@ describe('a card as a person and as a feeling', () => {
   test('is told of each card in a line or two', () => {
     expect(texts).toHaveLength(78 * 3)
     const unlike = texts.filter(({ field, text }) => {
-      const words = wordsOf(text).length
-      return words < 6 || words > 26 || sentencesOf(text).length > (field === 'person' ? 2 : 1) || !text.endsWith('.')
+      const words = splitWords(text).length
+      return (
+        words < 6 || words > 26 || splitSentences(text).length > (field === 'person' ? 2 : 1) || !text.endsWith('.')
+      )
     })
 
     expect(unlike).toEqual([])
@@ -34,7 +36,7 @@ describe('a card as a person and as a feeling', () => {
   })
 
   test.each(cards)('does not name the card: $id', (card) => {
-    const forms = formsOf(card).flatMap((form) => (card.suit === 'major' ? [form] : [form, form.split(' ')[0]]))
+    const forms = listNameForms(card).flatMap((form) => (card.suit === 'major' ? [form] : [form, form.split(' ')[0]]))
     const name = new RegExp(`(?<!\\p{L})(?:${forms.join('|')})(?!\\p{L})`, 'iu')
 
     expect(moreTexts(card.id).filter(({ text }) => name.test(text))).toEqual([])
@@ -47,17 +49,17 @@ test('a line on the classical deck says what is there and what we have instead',
   expect(lines.length).toBeGreaterThan(30)
   expect(new Set(lines).size).toBe(lines.length)
   expect(lines.filter((line) => !/^В\sклассической\sколоде\s[^.]+;\sу\sнас\s[^.]+\.$/.test(line))).toEqual([])
-  expect(lines.filter((line) => wordsOf(line).length > 32 || /[a-z]|\s{2}|Уэйт|Райдер/i.test(line))).toEqual([])
+  expect(lines.filter((line) => splitWords(line).length > 32 || /[a-z]|\s{2}|Уэйт|Райдер/i.test(line))).toEqual([])
 })
 
 describe('the cards beside which a card is told of', () => {
   test('are there for every card', () => {
-    expect(cardIds.filter((cardId) => pairsOf(cardId).length === 0)).toEqual([])
+    expect(cardIds.filter((cardId) => listPairs(cardId).length === 0)).toEqual([])
   })
 
   test('list it in turn', () => {
-    const listed = cardIds.flatMap((cardId) => othersOf(cardId).map((otherId) => `${cardId} ${otherId}`))
-    const listedBack = cardIds.flatMap((cardId) => othersOf(cardId).map((otherId) => `${otherId} ${cardId}`))
+    const listed = cardIds.flatMap((cardId) => listOthers(cardId).map((otherId) => `${cardId} ${otherId}`))
+    const listedBack = cardIds.flatMap((cardId) => listOthers(cardId).map((otherId) => `${otherId} ${cardId}`))
 
     expect(listed.toSorted()).toEqual(listedBack.toSorted())
     expect(listed).toHaveLength(cardPairs.length * 2)
@@ -74,6 +76,6 @@ test.each([
   expect(yesOrNo(cardId, isReversed).lean).toBe(lean)
 })
 
-function othersOf(cardId: CardId): CardId[] {
-  return pairsOf(cardId).flatMap(({ cards: pair }) => pair.filter((other) => other !== cardId))
+function listOthers(cardId: CardId): CardId[] {
+  return listPairs(cardId).flatMap(({ cards: pair }) => pair.filter((other) => other !== cardId))
 }

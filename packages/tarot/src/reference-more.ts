@@ -15,6 +15,6 @@ const more: Record<CardId, CardMore> = {
 }
 
 /** Returns what the card reference says of a card besides its meaning: the card as a person and as a feeling. */
-export function moreOf(cardId: CardId): CardMore {
+export function findMore(cardId: CardId): CardMore {
   return more[cardId]
 }

@@ -15,6 +15,6 @@ const reference: Record<CardId, CardReference> = {
 }
 
 /** Returns what the card reference shows about a card. */
-export function referenceOf(cardId: CardId): CardReference {
+export function findReference(cardId: CardId): CardReference {
   return reference[cardId]
 }

@@ -36,9 +36,9 @@ const wordsByFile = sources.map((source) => ({
 const allWords = new Set(wordsByFile.flatMap(({ words }) => words.map((word) => word.toLowerCase())))
 
 /** Names, terms and rarer forms that the dictionary lacks. */
-const exceptions = linesOf('spelling-exceptions.txt')
+const exceptions = readLines('spelling-exceptions.txt')
 /** What is right with «е», though the dictionary has a word, or thinks of a form, that differs only by «ё». */
-const rightWithE = linesOf('right-with-e.txt')
+const rightWithE = readLines('right-with-e.txt')
 
 let hunspell: Hunspell
 beforeAll(async () => {
@@ -106,7 +106,7 @@ function filesIn(folder: string, name: RegExp): URL[] {
     .map((file) => new URL(file, url))
 }
 
-function linesOf(file: string): string[] {
+function readLines(file: string): string[] {
   return readFileSync(new URL(`../test-data/${file}`, import.meta.url), 'utf8')
     .split('\n')
     .filter(Boolean)

@@ -1,4 +1,3 @@
-import { isPartnerAside, isWithoutPartner, isWorkAside } from './asides.ts'
 import { askedCardCount } from './card-count.ts'
 import {
   cardAlone,
@@ -12,12 +11,13 @@ import {
   thanks,
   thanksClause,
 } from './casual-words.ts'
+import { isFictional } from './fictional-character.ts'
+import { fixTypos } from './fix-typos.ts'
 import { mainPart } from './main-part.ts'
-import { mendWords } from './mend-words.ts'
+import { isPartnerIncidental, isWithoutPartner, isWorkIncidental } from './relation-context.ts'
 import { calledByTheme, themedSpreads } from './spread-themes.ts'
-import { countedSpreads, namedSpreads, timedSpreads, usualSpreads, wishedSpreads } from './spread-words.ts'
+import { countedSpreads, namedSpreads, requestedSpreads, timedSpreads, usualSpreads } from './spread-words.ts'
 import { type SpreadId, spreadById, spreads } from './spreads.ts'
-import { isOfStory } from './story-figure.ts'
 import { foldWords, without, words } from './word-patterns.ts'
 
 /** What one clause of a message does. */
@@ -29,7 +29,7 @@ const orders = words(
   '(?:дай|открой|тяни|выбери)(?:те)? ~карт(?:у|ы|очку|очки)',
   '(?:спроси|спросите) (?:у )?карт*',
 )
-const wishes = words(
+const softRequests = words(
   '(?:хочу|хотел(?:а|и)? бы|хотелось бы|можно|можешь|можете|нуж(?:ен|на|но)|прошу|давай(?:те)?|покажи(?:те)?|посмотри(?:те)?|сделайте?) ~(?:расклад*|гадани*|погадать|прогноз*|карты|таро|разложить)',
   '(?:расклад|гадание|погадать) (?:на|по|про|о|об|для)',
   'что (?:скажут|говорят|покажут|показывают|советуют) ~карты',
@@ -58,14 +58,14 @@ export function spreadForQuestion(text: string): SpreadId {
 }
 
 /** Returns what a message says in so many words about the cards to be dealt: how many, or which spread. */
-export function spreadWish(text: string): { count?: number; spreadId?: SpreadId } {
+export function findSpreadRequest(text: string): { count?: number; spreadId?: SpreadId } {
   const said = wordsThatAsk(text)
   const folded = foldWords(said)
-  const named = idByName.get(folded) ?? firstOf(namedSpreads, folded)
+  const named = idByName.get(folded) ?? findFirst(namedSpreads, folded)
   if (named) return { spreadId: named }
   const count = askedCardCount(said)
   if (count) return { count, spreadId: spreadFor(said) }
-  const spreadId = firstOf([...countedSpreads, ...titledSpreads, ...wishedSpreads], folded)
+  const spreadId = findFirst([...countedSpreads, ...titledSpreads, ...requestedSpreads], folded)
   return spreadId ? { spreadId } : {}
 }
 
@@ -75,12 +75,12 @@ const yesOrNo =
 /** Returns true for a message that asks for «да» or «нет». */
 export function asksYesOrNo(text: string): boolean {
   const folded = foldWords(wordsThatAsk(text))
-  return wishedSpreads.some(([id, pattern]) => id === 'yes_no' && pattern.test(folded))
+  return requestedSpreads.some(([id, pattern]) => id === 'yes_no' && pattern.test(folded))
 }
 
 /** Without what thanks and introductions are about; «да/нет» and misspelt names are written out. */
 function wordsThatAsk(text: string): string {
-  return mendWords(mainPart(text).replace(thanksClause, '$1').replace(introduction, '').replace(yesOrNo, 'да или нет'))
+  return fixTypos(mainPart(text).replace(thanksClause, '$1').replace(introduction, '').replace(yesOrNo, 'да или нет'))
 }
 
 const idByName = new Map(spreads.map(({ id, name }) => [foldWords(name), id]))
@@ -95,28 +95,28 @@ const titledSpreads = spreads.map(({ id, name }): [SpreadId, RegExp] => [
  */
 function spreadFor(said: string): SpreadId {
   const folded = foldWords(said)
-  const wish = idByName.get(folded) ?? firstOf(namedSpreads, folded)
+  const wish = idByName.get(folded) ?? findFirst(namedSpreads, folded)
   if (wish) return wish
-  const called = firstOf([...titledSpreads, ...wishedSpreads, ...calledByTheme], folded)
-  const theme = called ?? firstOf([...subjectsOf(said), ...timedSpreads], folded)
+  const called = findFirst([...titledSpreads, ...requestedSpreads, ...calledByTheme], folded)
+  const theme = called ?? findFirst([...listSubjects(said), ...timedSpreads], folded)
   const count = askedCardCount(said)
-  if (count) return spreadOf(count, theme)
-  return firstOf(countedSpreads, folded) ?? theme ?? 'three_cards'
+  if (count) return chooseSpread(count, theme)
+  return findFirst(countedSpreads, folded) ?? theme ?? 'three_cards'
 }
 
 /**
  * Returns the themes a question can have: without a partner in it, or with one only in passing, the spread for two is
  * none of them.
  */
-function subjectsOf(said: string): [SpreadId, RegExp][] {
-  if (isOfStory(said)) return [] // a heroine's marriage is no relationship of the user's
+function listSubjects(said: string): [SpreadId, RegExp][] {
+  if (isFictional(said)) return [] // a heroine's marriage is no relationship of the user's
   return themedSpreads.filter(([id, pattern]) => {
-    if (id === 'relationship') return !isWithoutPartner(said) && !isPartnerAside(said, pattern)
-    return id !== 'career_path' || !isWorkAside(said, pattern)
+    if (id === 'relationship') return !isWithoutPartner(said) && !isPartnerIncidental(said, pattern)
+    return id !== 'career_path' || !isWorkIncidental(said, pattern)
   })
 }
 
-function firstOf(known: [SpreadId, RegExp][], folded: string): SpreadId | undefined {
+function findFirst(known: [SpreadId, RegExp][], folded: string): SpreadId | undefined {
   return known.find(([, pattern]) => pattern.test(folded))?.[0]
 }
 
@@ -124,18 +124,18 @@ function firstOf(known: [SpreadId, RegExp][], folded: string): SpreadId | undefi
  * Returns the spread whose number of cards is nearest; of two as near the larger one, where nothing that was asked for
  * is missing.
  */
-function spreadOf(count: number, theme: SpreadId | undefined): SpreadId {
-  const distance = (id: SpreadId) => Math.abs(cardsOf(id) - count)
+function chooseSpread(count: number, theme: SpreadId | undefined): SpreadId {
+  const distance = (id: SpreadId) => Math.abs(countCards(id) - count)
   const usual = usualSpreads.toReversed().reduce((best, id) => (distance(id) < distance(best) ? id : best))
-  return theme && cardsOf(theme) === cardsOf(usual) ? theme : usual
+  return theme && countCards(theme) === countCards(usual) ? theme : usual
 }
 
-function cardsOf(id: SpreadId): number {
+function countCards(id: SpreadId): number {
   return spreadById(id)?.cardCount ?? 0
 }
 
 function isCasual(said: string): boolean {
-  const intents = new Set(clausesOf(said).map(intentOf))
+  const intents = new Set(splitClauses(said).map(classifyIntent))
   if (intents.has('request') || intents.has('question')) return false
   return intents.has('information') || thanks.test(foldWords(said)) || !intents.has('statement')
 }
@@ -143,18 +143,18 @@ function isCasual(said: string): boolean {
 type Clause = { folded: string; isAsked: boolean }
 
 /** A message is judged clause by clause: «Привет, как дела? Что меня ждёт на работе?» is a question all the same. */
-function clausesOf(text: string): Clause[] {
+function splitClauses(text: string): Clause[] {
   return (text.match(/[^.!?…\n,;:()]+[.!?…\n,;:()]*/g) ?? []).flatMap((clause) => {
     const folded = foldWords(clause)
     return folded === ' ' ? [] : [{ folded, isAsked: clause.includes('?') }]
   })
 }
 
-function intentOf({ folded, isAsked }: Clause): Intent {
+function classifyIntent({ folded, isAsked }: Clause): Intent {
   if (orders.test(folded)) return 'request'
   const marked = markCards(folded)
   if (serviceTalk.test(folded) || cardTalk.test(marked)) return 'information'
-  if (wishes.test(folded) || namesSpread(folded)) return 'request'
+  if (softRequests.test(folded) || namesSpread(folded)) return 'request'
   if (cardAlone.test(without(marked, smallTalk)) || isAskingAgain(folded)) return 'information'
 
   const rest = without(folded, smallTalk)
@@ -165,7 +165,7 @@ function intentOf({ folded, isAsked }: Clause): Intent {
 
 function namesSpread(folded: string): boolean {
   if (askedCardCount(folded)) return true
-  return firstOf([...namedSpreads, ...wishedSpreads, ...countedSpreads], folded) !== undefined
+  return findFirst([...namedSpreads, ...requestedSpreads, ...countedSpreads], folded) !== undefined
 }
 
 function isAskingAgain(folded: string): boolean {

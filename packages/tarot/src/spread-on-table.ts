@@ -4,7 +4,7 @@ import type { PositionKind, Spread } from './types.ts'
 /** What a card keeps of its place in a spread that users made: they change and delete those, and the reading stays as it was. */
 export type OwnPlace = { spread: string; kind: PositionKind; x: number; y: number }
 
-type LaidCard = {
+type CardOnTable = {
   positionName?: string | undefined
   positionMeaning?: string | undefined
   place?: OwnPlace | undefined
@@ -15,7 +15,7 @@ export type TableSpread = Pick<Spread, 'id' | 'name' | 'cardCount' | 'positions'
  * Returns the spread of the cards: one of the product's, else the one stored with them; undefined where they are in
  * none.
  */
-export function spreadOnTable(spreadId: string | null, cards: readonly LaidCard[]): TableSpread | undefined {
+export function spreadOnTable(spreadId: string | null, cards: readonly CardOnTable[]): TableSpread | undefined {
   const known = spreadById(spreadId ?? '')
   if (known || spreadId === null) return known
   const positions = cards.flatMap(({ positionName = '', positionMeaning = '', place }, index) =>

@@ -124,7 +124,7 @@ export const usualSpreads: SpreadId[] = [
 ]
 
 /** A request for a span of time or for a kind of spread; words that can also belong to a question. */
-export const wishedSpreads: [SpreadId, RegExp][] = [
+export const requestedSpreads: [SpreadId, RegExp][] = [
   [
     'yearly',
     words(

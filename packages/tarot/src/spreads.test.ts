@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { spreadById, spreads } from './spreads.ts'
-import type { LaidSpread } from './types.ts'
+import type { SpreadWithLayout } from './types.ts'
 
 const known = [
   ['one_card', 1, 'beginner', 'general'],
@@ -100,7 +100,7 @@ describe.each(spreads.map((spread) => ({ id: spread.id, spread })))('$id', ({ id
   })
 
   test('keeps every card inside the frame', () => {
-    for (const { left, right, top, bottom } of rectanglesOf(spread)) {
+    for (const { left, right, top, bottom } of toRectangles(spread)) {
       expect(left).toBeGreaterThanOrEqual(0)
       expect(right).toBeLessThanOrEqual(100)
       expect(top).toBeGreaterThanOrEqual(0)
@@ -109,7 +109,7 @@ describe.each(spreads.map((spread) => ({ id: spread.id, spread })))('$id', ({ id
   })
 
   test('lays no card on another but the crossing one', () => {
-    const upright = rectanglesOf(spread)
+    const upright = toRectangles(spread)
     const overlaps = upright.flatMap((a, first) =>
       upright.slice(first + 1).flatMap((b) => {
         const isApart = a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top
@@ -128,7 +128,7 @@ describe.each(spreads.map((spread) => ({ id: spread.id, spread })))('$id', ({ id
 })
 
 /** The cards' edges, all in percent of the frame's width, so that both directions can be compared. */
-function rectanglesOf({ positions, layout: { aspectRatio, cardWidth } }: LaidSpread) {
+function toRectangles({ positions, layout: { aspectRatio, cardWidth } }: SpreadWithLayout) {
   const cardHeight = (cardWidth * 12) / 7
   return positions.map(({ x, y, position, isCrossing = false }) => {
     const [width, height] = isCrossing ? [cardHeight, cardWidth] : [cardWidth, cardHeight]

@@ -6,7 +6,7 @@ import { afterParting, meYouUs, relationship } from './spreads/love.ts'
 import { bodySoulSpirit, chakras, newMoon, spiritualPath } from './spreads/spiritual.ts'
 import { birthday, month, week } from './spreads/time.ts'
 import { treeOfLife } from './spreads/tree-of-life.ts'
-import type { LaidSpread, SpreadDraft } from './types.ts'
+import type { SpreadDraft, SpreadWithLayout } from './types.ts'
 
 const drafts = [
   oneCard,
@@ -39,15 +39,15 @@ export type SpreadId = (typeof drafts)[number]['id']
 /**
  * Every spread of the product, the best known first. Operators may rename and hide them; ids and positions are fixed.
  */
-export const spreads: readonly (LaidSpread & { id: SpreadId })[] = drafts.map((draft) => laid(draft))
+export const spreads: readonly (SpreadWithLayout & { id: SpreadId })[] = drafts.map((draft) => toSpread(draft))
 
-const byId = new Map<string, LaidSpread>(spreads.map((spread) => [spread.id, spread]))
+const byId = new Map<string, SpreadWithLayout>(spreads.map((spread) => [spread.id, spread]))
 
-export function spreadById(id: string): LaidSpread | undefined {
+export function spreadById(id: string): SpreadWithLayout | undefined {
   return byId.get(id)
 }
 
-function laid<Draft extends SpreadDraft>(draft: Draft): LaidSpread & Pick<Draft, 'id'> {
+function toSpread<Draft extends SpreadDraft>(draft: Draft): SpreadWithLayout & Pick<Draft, 'id'> {
   const positions = draft.positions.map((position, index) => ({ ...position, position: index + 1 }))
   return { ...draft, cardCount: positions.length, positions }
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { cards } from './cards.ts'
-import { referenceOf } from './reference.ts'
+import { findReference } from './reference.ts'
 import { symbolSpots } from './symbol-spots.ts'
 
 test.each(cards)('$id: at least three symbols are pointed at, by their names in the reference', ({ id }) => {
-  const symbols = referenceOf(id).symbolism.map(({ symbol }) => symbol)
+  const symbols = findReference(id).symbolism.map(({ symbol }) => symbol)
   const placed = Object.keys(symbolSpots(id))
 
   expect(placed.length).toBeGreaterThanOrEqual(3)

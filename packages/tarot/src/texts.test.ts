@@ -1,33 +1,33 @@
 import { describe, expect, test } from 'vitest'
 import { cardIds } from './card-ids.ts'
-import { formsOf } from './card-names.ts'
+import { listNameForms } from './card-names.ts'
 import { cards } from './cards.ts'
-import { phrasesOf } from './phrases.ts'
-import { referenceOf } from './reference.ts'
+import { findPhrases } from './phrases.ts'
+import { findReference } from './reference.ts'
 import {
   type DeckText,
   deckTexts,
   folded,
   phraseTexts,
   placeTexts,
-  sentencesOf,
   sides,
+  splitSentences,
+  splitWords,
   themes,
   wordingTexts,
-  wordsOf,
 } from './testing/deck-texts.ts'
-import { wordingsOf } from './wordings.ts'
+import { findWordings } from './wordings.ts'
 
-const references = cardIds.map((cardId) => ({ cardId, ...referenceOf(cardId) }))
-const keywordsOf = ({ keywords, uprightKeywords, reversedKeywords }: (typeof references)[number]) => [
+const references = cardIds.map((cardId) => ({ cardId, ...findReference(cardId) }))
+const listKeywords = ({ keywords, uprightKeywords, reversedKeywords }: (typeof references)[number]) => [
   ...keywords,
   ...uprightKeywords,
   ...reversedKeywords,
 ]
 
 describe.each(cards)('$id', (card) => {
-  const { uprightMeaning, reversedMeaning, description, symbolism, ...tags } = referenceOf(card.id)
-  const phrases = phrasesOf(card.id)
+  const { uprightMeaning, reversedMeaning, description, symbolism, ...tags } = findReference(card.id)
+  const phrases = findPhrases(card.id)
 
   test('has meanings and a description of the length of a paragraph', () => {
     expectWords(uprightMeaning, 80, 140)
@@ -43,7 +43,7 @@ describe.each(cards)('$id', (card) => {
     expectBetween(reversedKeywords.length, 5, 8)
     for (const list of [keywords, [...uprightKeywords, ...reversedKeywords]])
       expect(new Set(list).size).toBe(list.length)
-    for (const keyword of keywordsOf({ cardId: card.id, ...referenceOf(card.id) })) {
+    for (const keyword of listKeywords({ cardId: card.id, ...findReference(card.id) })) {
       expect(keyword).toMatch(/^[а-яёА-ЯЁ]+(?:[ -][а-яё]+)*$/)
     }
   })
@@ -67,14 +67,14 @@ describe.each(cards)('$id', (card) => {
   })
 
   test('has two more wordings of the essence and of each theme for each side, of the same length', () => {
-    const wordings = wordingsOf(card.id)
+    const wordings = findWordings(card.id)
 
     for (const side of sides) {
       const { essence, ...onThemes } = wordings[side]
       expect(new Set([...essence, phrases.essence[side]]).size).toBe(3)
       for (const text of essence) {
         expectWords(text, 3, 16)
-        expect(sentencesOf(text), text).toHaveLength(1)
+        expect(splitSentences(text), text).toHaveLength(1)
       }
       for (const theme of themes) {
         expect(new Set([...onThemes[theme], phrases[theme][side]]).size).toBe(3)
@@ -88,17 +88,17 @@ describe.each(cards)('$id', (card) => {
     const questions = sides.map((side) => phrases.question[side])
 
     for (const statement of statements) {
-      expect(sentencesOf(statement)).toHaveLength(1)
+      expect(splitSentences(statement)).toHaveLength(1)
       expect(statement).toMatch(/(?:\.|\?»)$/)
     }
     for (const question of questions) {
-      expect(sentencesOf(question)).toHaveLength(1)
+      expect(splitSentences(question)).toHaveLength(1)
       expect(question).toMatch(/\?$/)
     }
   })
 
   test('does not name itself in its phrases, wordings and places', () => {
-    const forms = formsOf(card).flatMap((form) => (card.suit === 'major' ? [form] : [form, form.split(' ')[0]]))
+    const forms = listNameForms(card).flatMap((form) => (card.suit === 'major' ? [form] : [form, form.split(' ')[0]]))
     const name = new RegExp(`(?<!\\p{L})(?:${forms.join('|')})(?!\\p{L})`, 'iu')
 
     const said = [...phraseTexts(card.id), ...wordingTexts(card.id), ...placeTexts(card.id)]
@@ -110,7 +110,7 @@ describe('the deck as a whole', () => {
   test('says no sentence twice', () => {
     const places = new Map<string, string[]>()
     for (const { cardId, field, text } of deckTexts) {
-      for (const sentence of sentencesOf(text)) addTo(places, folded(sentence), `${cardId} ${field}`)
+      for (const sentence of splitSentences(text)) addTo(places, folded(sentence), `${cardId} ${field}`)
     }
 
     expect([...places].filter(([, found]) => found.length > 1)).toEqual([])
@@ -119,7 +119,7 @@ describe('the deck as a whole', () => {
   test('has no run of five words on two cards', () => {
     const cardsOfRun = new Map<string, string[]>()
     for (const { cardId, text } of deckTexts) {
-      for (const run of new Set(sentencesOf(text).flatMap((sentence) => runsOf(sentence, 5))))
+      for (const run of new Set(splitSentences(text).flatMap((sentence) => listRuns(sentence, 5))))
         addTo(cardsOfRun, run, cardId)
     }
 
@@ -136,15 +136,15 @@ describe('the deck as a whole', () => {
   })
 
   test('begins a sentence with «Перевёрнутая …» on less than a third of the cards', () => {
-    const meanings = references.map(({ reversedMeaning }) => sentencesOf(reversedMeaning))
+    const meanings = references.map(({ reversedMeaning }) => splitSentences(reversedMeaning))
     const likewise = meanings.filter((sentences) => sentences.some((sentence) => sentence.startsWith('Перевёрнут')))
 
     expect(likewise.length).toBeLessThan(cards.length / 3)
   })
 
   test('keeps one sentence in six of the meanings shorter than seven words', () => {
-    const sentences = references.flatMap((card) => sentencesOf(`${card.uprightMeaning} ${card.reversedMeaning}`))
-    const short = sentences.filter((sentence) => wordsOf(sentence).length < 7)
+    const sentences = references.flatMap((card) => splitSentences(`${card.uprightMeaning} ${card.reversedMeaning}`))
+    const short = sentences.filter((sentence) => splitWords(sentence).length < 7)
 
     expect(short.length / sentences.length).toBeGreaterThan(1 / 6)
   })
@@ -217,7 +217,7 @@ function cliches(): RegExp {
   )
 }
 
-function runsOf(sentence: string, length: number): string[] {
+function listRuns(sentence: string, length: number): string[] {
   const words = folded(sentence).split(' ')
   return words.slice(length - 1).map((_, index) => words.slice(index, index + length).join(' '))
 }
@@ -231,7 +231,7 @@ function shown({ cardId, field, text }: DeckText): string {
 }
 
 function expectWords(text: string, min: number, max: number) {
-  const count = wordsOf(text).length
+  const count = splitWords(text).length
   expect(count, text).toBeGreaterThanOrEqual(min)
   expect(count, text).toBeLessThanOrEqual(max)
 }

@@ -130,9 +130,9 @@ export type SpreadLayout = {
 }
 
 /** A spread of the product's own list, with the frame it is drawn in. */
-export type LaidSpread = Spread & { layout: SpreadLayout }
+export type SpreadWithLayout = Spread & { layout: SpreadLayout }
 
 /** A spread as it is written down: the cards are dealt in the order of `positions`. */
-export type SpreadDraft = Omit<LaidSpread, 'cardCount' | 'positions'> & {
+export type SpreadDraft = Omit<SpreadWithLayout, 'cardCount' | 'positions'> & {
   positions: readonly (Omit<SpreadPosition, 'position'> & { kind: PositionKind })[]
 }

@@ -25,7 +25,7 @@ export function words(...alternatives: string[]): RegExp {
 }
 
 /** Like `words`, but to take every match out of a text. */
-export function everyOf(...alternatives: string[]): RegExp {
+export function allMatches(...alternatives: string[]): RegExp {
   return new RegExp(words(...alternatives).source, 'g')
 }
 

@@ -17,6 +17,6 @@ const wordings: Record<CardId, CardWordings> = {
 }
 
 /** Two more wordings of what the phrases say. The built-in reader's alone: the pages of the browser do without them. */
-export function wordingsOf(cardId: CardId): CardWordings {
+export function findWordings(cardId: CardId): CardWordings {
   return wordings[cardId]
 }

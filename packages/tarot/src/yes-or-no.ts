@@ -1,4 +1,4 @@
-import { axesOf, type CardAxes } from './card-axes.ts'
+import { type CardAxes, findAxes } from './card-axes.ts'
 import type { CardId } from './card-ids.ts'
 
 const answers: Record<CardAxes['weight'], { lean: string; clause: string }> = {
@@ -11,5 +11,5 @@ const answers: Record<CardAxes['weight'], { lean: string; clause: string }> = {
 
 /** Returns which way a card leans when it is asked for a yes or a no, with how far to trust it. */
 export function yesOrNo(cardId: CardId, isReversed: boolean): { lean: string; clause: string } {
-  return answers[axesOf(cardId, isReversed).weight]
+  return answers[findAxes(cardId, isReversed).weight]
 }

@@ -9,7 +9,7 @@ export function graphemeStart(text: string, at: number): number {
 }
 
 /** Returns the characters of a text. */
-export function graphemesOf(text: string): string[] {
+export function splitGraphemes(text: string): string[] {
   return graphemes ? Array.from(graphemes.segment(text), ({ segment }) => segment) : Array.from(text)
 }
 

@@ -3,6 +3,7 @@ import {
   clockTime,
   exactClockTime,
   exactMoment,
+  formatYear,
   isoDay,
   listedDay,
   listedMoment,
@@ -13,7 +14,6 @@ import {
   shortDay,
   shortMoment,
   shownMoment,
-  yearOf,
 } from './moments.ts'
 
 /** The last hour of a year in UTC is in the next year in Moscow. */
@@ -30,7 +30,7 @@ test.each([
   [shortMoment, '31.12, 22:05', '01.01, 01:05'],
   [clockTime, '22:05', '01:05'],
   [exactClockTime, '22:05:07', '01:05:07'],
-  [yearOf, '2026', '2027'],
+  [formatYear, '2026', '2027'],
   [isoDay, '2026-12-31', '2027-01-01'],
 ])('a moment by the clocks of UTC and of Moscow: %s', (shown, inUtc, inMoscow) => {
   expect(shown(at, 'UTC')).toBe(inUtc)

@@ -33,7 +33,7 @@ export const weekday = formatter({ weekday: 'long' })
 /** «ноябрь 2026 г.» */
 export const monthOfYear = formatter({ month: 'long', year: 'numeric' })
 /** «2026» */
-export const yearOf = formatter({ year: 'numeric' })
+export const formatYear = formatter({ year: 'numeric' })
 /** «2026-11-21»: Sweden writes days as ISO does. */
 export const isoDay = formatter({ dateStyle: 'short' }, 'sv-SE')
 
@@ -41,7 +41,7 @@ const momentOfThisYear = formatter({ day: 'numeric', month: 'long', hour: '2-dig
 
 /** Returns a day and its hour in a sentence: «22 декабря в 14:20»; with the year where it is not the current one. */
 export function shownMoment(moment: Moment, zone: Zone, now: Date = new Date()): string {
-  const isThisYear = yearOf(moment, zone) === yearOf(now, zone)
+  const isThisYear = formatYear(moment, zone) === formatYear(now, zone)
   const shown = isThisYear ? momentOfThisYear(moment, zone) : longMoment(moment, zone)
   return shown.replace(/^(\d+) /, '$1\u00a0').replace(' в ', ' в\u00a0')
 }

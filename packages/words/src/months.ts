@@ -31,17 +31,17 @@ const prepositional = [
 
 /** «ноябрь», of a date. */
 export function monthName(day: string): string {
-  return nominative[monthOf(day)] ?? ''
+  return nominative[toMonth(day)] ?? ''
 }
 
 /** «в ноябре», of a date. */
 export function inMonth(day: string): string {
-  return `в\u00a0${prepositional[monthOf(day)] ?? ''}`
+  return `в\u00a0${prepositional[toMonth(day)] ?? ''}`
 }
 
 /** Returns the first date of the month so many months later. */
 export function monthStart(day: string, monthsLater = 0): string {
-  return new Date(Date.UTC(Number(day.slice(0, 4)), monthOf(day) + monthsLater)).toISOString().slice(0, 10)
+  return new Date(Date.UTC(Number(day.slice(0, 4)), toMonth(day) + monthsLater)).toISOString().slice(0, 10)
 }
 
 /**
@@ -54,11 +54,11 @@ export function firstMonth(day: string): string {
 
 /** Returns the number of a date's month in a year: 1 in the first, 0 and less before it, 13 after the twelfth. */
 export function monthNumber(yearStart: string, day: string): number {
-  const monthsOf = (date: string) => Number(date.slice(0, 4)) * 12 + monthOf(date)
-  return monthsOf(day) - monthsOf(yearStart) + 1
+  const countMonths = (date: string) => Number(date.slice(0, 4)) * 12 + toMonth(date)
+  return countMonths(day) - countMonths(yearStart) + 1
 }
 
 /** 0 for January. */
-function monthOf(day: string): number {
+function toMonth(day: string): number {
   return Number(day.slice(5, 7)) - 1
 }

@@ -24,7 +24,7 @@ export function browserZone(): string {
 
 /** Returns the date of a moment by the calendar of a zone. */
 export function dayIn(zone: string, moment: Date): Day {
-  return wallTimeOf(zone, moment).day
+  return toWallTime(zone, moment).day
 }
 
 /** Returns the date so many days later. */
@@ -64,12 +64,12 @@ export function nextMinute(
 
 /** Returns how far a zone's clocks are ahead of UTC. */
 function aheadMs(zone: string, moment: number): number {
-  const { day, minute } = wallTimeOf(zone, new Date(moment))
+  const { day, minute } = toWallTime(zone, new Date(moment))
   const whole = Math.floor(moment / minuteMs) * minuteMs
   return Date.parse(day) + minute * minuteMs - whole
 }
 
-function wallTimeOf(zone: string, moment: Date): WallTime {
+function toWallTime(zone: string, moment: Date): WallTime {
   // Sweden writes days as ISO does.
   const clock =
     clocks.get(zone) ??

@@ -195,19 +195,19 @@ test('lists go newest first, page by page, and by status and time', async () => 
   }
   await control.pay(ids[1] ?? '')
   const middle = await get(`/payments/${ids[1]}`)
-  const idsOf = async (query: string) => {
+  const listIds = async (query: string) => {
     const { body } = await get(`/payments?${query}`)
     return { ids: [body.items].flat().map((item) => (item as { id: string }).id), cursor: body.next_cursor } // the protocol's list
   }
 
-  const first = await idsOf('limit=2')
-  const second = await idsOf(`limit=2&cursor=${first.cursor}`)
+  const first = await listIds('limit=2')
+  const second = await listIds(`limit=2&cursor=${first.cursor}`)
 
   expect(first.ids).toEqual([ids[2], ids[1]])
   expect(second).toEqual({ ids: [ids[0]], cursor: undefined })
-  expect((await idsOf('status=succeeded')).ids).toEqual([ids[1]])
-  expect((await idsOf(`created_at.gt=${middle.body.created_at}`)).ids).toEqual([ids[2]])
-  expect((await idsOf(`captured_at.gte=${middle.body.captured_at}`)).ids).toEqual([ids[1]])
+  expect((await listIds('status=succeeded')).ids).toEqual([ids[1]])
+  expect((await listIds(`created_at.gt=${middle.body.created_at}`)).ids).toEqual([ids[2]])
+  expect((await listIds(`captured_at.gte=${middle.body.captured_at}`)).ids).toEqual([ids[1]])
   expect((await get('/payments?limit=101')).status).toBe(400)
   expect((await get('/payments?created_at.gte=yesterday')).status).toBe(400)
 })

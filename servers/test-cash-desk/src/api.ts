@@ -5,16 +5,16 @@ import type { Desk, RecordedCall } from './desk.ts'
 import { runDue, settle } from './due.ts'
 import { answerAfter, answerBefore, refuse } from './fault-answers.ts'
 import { faultsAfter, faultsBefore, type Operation, takeFault } from './faults.ts'
-import { type Answer, type Call, callOf, json, mediaTypeOf, sendAnswer } from './http.ts'
+import { type Answer, type Call, json, readMediaType, sendAnswer, toCall } from './http.ts'
 import { once } from './idempotence.ts'
 import { listPayments, listRefunds } from './lists.ts'
 import { cancelPayment, capturePayment, createPayment, getPayment, pay, presentPayment } from './payments.ts'
 import { createRefund, getRefund, presentRefund } from './refunds.ts'
 import { readCapture, readNewPayment, readNewRefund } from './requests.ts'
-import type { Remembered } from './state.ts'
-import { cardOf, payingNumber } from './test-cards.ts'
+import type { StoredResult } from './state.ts'
+import { payingNumber, toCard } from './test-cards.ts'
 
-const callsKept = 1000
+const mostCalls = 1000
 
 type Method = 'GET' | 'POST'
 
@@ -36,14 +36,14 @@ export function apiRoutes(desk: Desk): FastifyPluginAsync {
         const operation = request.method === 'GET' || request.method === 'POST' ? byMethod[request.method] : undefined
         if (!operation) return sendAnswer(reply, { status: 405 })
         const { id = '' } = request.params
-        return sendAnswer(reply, await answerOperation(desk, { call: callOf(request), operation, id }))
+        return sendAnswer(reply, await answerOperation(desk, { call: toCall(request), operation, id }))
       })
     app.setNotFoundHandler((_request, reply) => sendAnswer(reply, refuse(new ApiError('not_found', 'Not found'))))
   }
 }
 
 async function answerOperation(desk: Desk, { call, operation, id }: Omit<Asked, 'record'>): Promise<Answer> {
-  const record = recordOf(desk, call, operation)
+  const record = toRecord(desk, call, operation)
   const answer = await answerWithFaults(desk, { call, operation, id, record })
   desk.changed() // a refusal too is stored for its key, and a fault has struck
   record.status = typeof answer === 'string' ? undefined : answer.status
@@ -54,7 +54,7 @@ type Asked = { call: Call; operation: Operation; id: string; record: RecordedCal
 
 async function answerWithFaults(desk: Desk, asked: Asked): Promise<Answer> {
   const { operation, record } = asked
-  const where = { operation, paymentId: paymentIdOf(desk, asked) }
+  const where = { operation, paymentId: findPaymentId(desk, asked) }
   const before = takeFault(desk, faultsBefore, where)
   if (before) return answerBefore(before)
   try {
@@ -65,7 +65,7 @@ async function answerWithFaults(desk: Desk, asked: Asked): Promise<Answer> {
     runDue(desk) // what has expired by now must not be answered as open
     const value = perform(desk, { ...asked, body })
     if (operation === 'createPayment') await payEarly(desk, value)
-    const after = takeFault(desk, faultsAfter, { ...where, paymentId: where.paymentId ?? idOf(value) })
+    const after = takeFault(desk, faultsAfter, { ...where, paymentId: where.paymentId ?? readId(value) })
     return after ? answerAfter(after, value) : json(value)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
@@ -103,8 +103,8 @@ function perform(desk: Desk, { call, operation, id, body }: Asked & { body: unkn
 }
 
 /** Once for its key, then the object as it is now. */
-function changing(desk: Desk, call: Call, body: unknown, run: () => Remembered['result']): Record<string, unknown> {
-  const result = once(desk, { key: keyOf(call), method: call.method, path: call.path, body }, run)
+function changing(desk: Desk, call: Call, body: unknown, run: () => StoredResult['result']): Record<string, unknown> {
+  const result = once(desk, { key: readKey(call), method: call.method, path: call.path, body }, run)
   if (result.kind === 'payment') return presentPayment(desk, getPayment(desk, result.id))
   if (result.kind === 'refund') return presentRefund(getRefund(desk, result.id))
   throw new ApiError(result.code, result.description, { parameter: result.parameter })
@@ -118,7 +118,7 @@ function presentShop({ shop, state }: Desk): Record<string, unknown> {
 function checkShop({ shop }: Desk, { headers }: Call): void {
   const given = headers.authorization ?? ''
   const expected = `Basic ${Buffer.from(`${shop.shopId}:${shop.secretKey}`).toString('base64')}`
-  if (timingSafeEqual(hashOf(given), hashOf(expected))) return
+  if (timingSafeEqual(hashText(given), hashText(expected))) return
   throw new ApiError(
     'invalid_credentials',
     'Error in shopId or secret key. Check their validity. You can reissue the key in the Merchant Profile',
@@ -126,7 +126,7 @@ function checkShop({ shop }: Desk, { headers }: Call): void {
   )
 }
 
-function hashOf(text: string): Buffer {
+function hashText(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
@@ -135,7 +135,7 @@ const unsupported = Symbol('not JSON')
 /** A capture or cancel may come without a body. */
 function readBody(call: Call): unknown {
   if (!call.text && /\/(capture|cancel)$/.test(call.path)) return {}
-  if (mediaTypeOf(call) !== 'application/json') return unsupported
+  if (readMediaType(call) !== 'application/json') return unsupported
   try {
     return JSON.parse(call.text)
   } catch {
@@ -143,35 +143,42 @@ function readBody(call: Call): unknown {
   }
 }
 
-function keyOf({ headers }: Call): string | undefined {
+function readKey({ headers }: Call): string | undefined {
   const key = headers['idempotence-key']
   return Array.isArray(key) ? key[0] : key
 }
 
 /** The payer is quicker than the answer: the notification arrives before the shop knows the payment's id. */
 async function payEarly(desk: Desk, value: Record<string, unknown>): Promise<void> {
-  const payment = getPayment(desk, idOf(value) ?? '')
+  const payment = getPayment(desk, readId(value) ?? '')
   if (payment.status !== 'pending' || !takeFault(desk, ['paid-early'], { operation: 'createPayment' })) return
-  pay(desk, payment, cardOf(payingNumber), false)
+  pay(desk, payment, toCard(payingNumber), false)
   await settle(desk)
 }
 
 /** Returns the call as it came; its body and the status of its answer are added when they are known. */
-function recordOf(desk: Desk, call: Call, operation: Operation): RecordedCall {
+function toRecord(desk: Desk, call: Call, operation: Operation): RecordedCall {
   const { method, path } = call
-  const record = { at: desk.now().toISOString(), operation, method, path, idempotenceKey: keyOf(call), body: undefined }
+  const record = {
+    at: desk.now().toISOString(),
+    operation,
+    method,
+    path,
+    idempotenceKey: readKey(call),
+    body: undefined,
+  }
   desk.calls.push(record)
-  if (desk.calls.length > callsKept) desk.calls.shift()
+  if (desk.calls.length > mostCalls) desk.calls.shift()
   return record
 }
 
 /** Returns which payment a call is about, as far as it is known before it is performed. */
-function paymentIdOf(desk: Desk, { operation, id, call }: Asked): string | undefined {
+function findPaymentId(desk: Desk, { operation, id, call }: Asked): string | undefined {
   if (operation === 'getRefund') return desk.state.refunds.find((refund) => refund.id === id)?.paymentId
   if (operation === 'createRefund') return /"payment_id"\s*:\s*"([^"]+)"/.exec(call.text)?.[1]
   return id || undefined
 }
 
-function idOf({ id }: Record<string, unknown>): string | undefined {
+function readId({ id }: Record<string, unknown>): string | undefined {
   return typeof id === 'string' ? id : undefined
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ApiError } from './api-error.ts'
 import type { Control } from './control.ts'
 import { Fault } from './faults.ts'
-import { type Answer, type Call, callOf, json, mediaTypeOf, sendAnswer } from './http.ts'
+import { type Answer, type Call, json, readMediaType, sendAnswer, toCall } from './http.ts'
 
 const Faults = z.union([
   z.strictObject({ faults: z.array(Fault) }).transform(({ faults }) => faults),
@@ -81,7 +81,7 @@ export function controlRoutes(control: Control): FastifyPluginAsync {
         url,
         handler: async (request, reply) => {
           const perform = (body: unknown) => action(control, body, request.params.id ?? '')
-          return sendAnswer(reply, await answerControl(callOf(request), perform))
+          return sendAnswer(reply, await answerControl(toCall(request), perform))
         },
       })
     }
@@ -93,7 +93,7 @@ export function controlRoutes(control: Control): FastifyPluginAsync {
 
 async function answerControl(call: Call, perform: (body: unknown) => unknown): Promise<Answer> {
   // Another site's page can post a form here, but not JSON without asking first
-  const mayChange = call.method === 'GET' || mediaTypeOf(call) === 'application/json'
+  const mayChange = call.method === 'GET' || readMediaType(call) === 'application/json'
   if (!mayChange) return json({ error: 'Control calls take application/json' }, 415)
   try {
     return json(await perform(call.text ? JSON.parse(call.text) : {}))

@@ -1,11 +1,11 @@
 import type { Desk, RecordedCall } from './desk.ts'
 import { settle } from './due.ts'
 import { Fault, type FaultInput } from './faults.ts'
-import { amountOf, cancel, getPayment, pay, presentPayment } from './payments.ts'
+import { cancel, getPayment, pay, presentPayment, toAmount } from './payments.ts'
 import { createRefund, getRefund, presentRefund, settleRefund } from './refunds.ts'
 import { readNewRefund } from './requests.ts'
 import { emptyState, type Notification, type Settings } from './state.ts'
-import { type Cancellation, cardOf, findCardGroup, payingNumber } from './test-cards.ts'
+import { type Cancellation, findCardGroup, payingNumber, toCard } from './test-cards.ts'
 
 type Shown = Record<string, unknown>
 /** A moment for the desk's clock, a step forward, or null for the machine's time. The clock runs on from there. */
@@ -94,7 +94,7 @@ function moneyControl(desk: Desk) {
       const payment = getPayment(desk, paymentId)
       const group = findCardGroup(cardNumber)
       if (!group) throw new RangeError(`${cardNumber} is not a test card`)
-      if (!group.decline) pay(desk, payment, cardOf(cardNumber), group.hasThreeDSecure)
+      if (!group.decline) pay(desk, payment, toCard(cardNumber), group.hasThreeDSecure)
       else if (!desk.state.settings.retryOnForm) cancel(desk, payment, group.decline)
       return shown(paymentId)
     },
@@ -107,7 +107,7 @@ function moneyControl(desk: Desk) {
       return shown(paymentId)
     },
     async refundInCabinet(paymentId: string, kopecks: number) {
-      const refund = createRefund(desk, readNewRefund({ payment_id: paymentId, amount: amountOf(kopecks) }))
+      const refund = createRefund(desk, readNewRefund({ payment_id: paymentId, amount: toAmount(kopecks) }))
       await settle(desk)
       return presentRefund(refund)
     },

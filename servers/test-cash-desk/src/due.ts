@@ -1,13 +1,13 @@
 import type { Desk } from './desk.ts'
 import { deliverDue } from './notifications.ts'
-import { expire, expiryOf } from './payments.ts'
+import { expire, findExpiry } from './payments.ts'
 import { settleRefund } from './refunds.ts'
 
 /** Does what the desk's clock has made due: expiries, ends of refunds, deliveries. */
 export function runDue(desk: Desk): void {
   const now = desk.now().toISOString()
   for (const payment of desk.state.payments) {
-    const expiry = expiryOf(payment)
+    const expiry = findExpiry(payment)
     if (expiry && expiry <= now) expire(desk, payment)
   }
   for (const refund of desk.state.refunds)
@@ -27,7 +27,7 @@ export async function settle(desk: Desk): Promise<void> {
 /** When something is due next, in ms on the epoch; undefined when nothing is. */
 export function nextDueAt({ state }: Desk): number | undefined {
   const times = [
-    ...state.payments.map(expiryOf),
+    ...state.payments.map(findExpiry),
     ...state.refunds.map(({ ending }) => ending?.at),
     ...state.notifications.filter(({ status }) => status === 'waiting').map(({ nextAttemptAt }) => nextAttemptAt),
   ].flatMap((time) => time ?? [])

@@ -105,13 +105,13 @@ test('a fault strikes as often as it is told, and only where it belongs', async 
   const { control, createPayment, get } = await testShop()
   const [one, other] = [await createPayment(), await createPayment()]
   control.addFaults([{ kind: 'error-500-before', operation: 'getPayment', paymentId: one.id, times: 2 }])
-  const statusOf = async (path: string) => (await get(path)).status
+  const fetchStatus = async (path: string) => (await get(path)).status
 
-  expect(await statusOf('/payments')).toBe(200)
-  expect(await statusOf(`/payments/${other.id}`)).toBe(200)
-  expect(await statusOf(`/payments/${one.id}`)).toBe(500)
-  expect(await statusOf(`/payments/${one.id}`)).toBe(500)
-  expect(await statusOf(`/payments/${one.id}`)).toBe(200)
+  expect(await fetchStatus('/payments')).toBe(200)
+  expect(await fetchStatus(`/payments/${other.id}`)).toBe(200)
+  expect(await fetchStatus(`/payments/${one.id}`)).toBe(500)
+  expect(await fetchStatus(`/payments/${one.id}`)).toBe(500)
+  expect(await fetchStatus(`/payments/${one.id}`)).toBe(200)
   expect(control.faults()).toEqual([])
 })
 

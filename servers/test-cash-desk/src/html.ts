@@ -7,10 +7,10 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 /** Returns a template whose inserted texts are escaped; markup made by this function goes in as it is. */
 export function html(pieces: TemplateStringsArray, ...parts: Part[]): Html {
-  return { markup: String.raw({ raw: pieces }, ...parts.map(markupOf)) }
+  return { markup: String.raw({ raw: pieces }, ...parts.map(toMarkup)) }
 }
 
-function markupOf(part: Part): string {
+function toMarkup(part: Part): string {
   if (part === undefined || part === false) return ''
   if (Array.isArray(part)) return part.map(({ markup }) => markup).join('')
   if (typeof part === 'object') return part.markup

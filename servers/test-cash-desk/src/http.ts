@@ -24,7 +24,7 @@ export function isAddress({ url }: FastifyRequest): boolean {
   return URL.canParse(url, base)
 }
 
-export function callOf({ method, url, headers, body }: FastifyRequest): Call {
+export function toCall({ method, url, headers, body }: FastifyRequest): Call {
   const { pathname, searchParams } = new URL(url, base)
   return { method, path: pathname, query: searchParams, headers, text: typeof body === 'string' ? body : '' }
 }
@@ -49,6 +49,6 @@ export function json(value: unknown, status = 200): Exclude<Answer, string> {
 }
 
 /** Returns the media type alone, in lower case. */
-export function mediaTypeOf({ headers }: Call): string {
+export function readMediaType({ headers }: Call): string {
   return (headers['content-type'] ?? '').split(';', 1).join('').trim().toLowerCase()
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { dayMs } from '@lunaria/words/time'
 import { ApiError, invalid } from './api-error.ts'
 import type { Desk } from './desk.ts'
-import type { Remembered } from './state.ts'
+import type { StoredResult } from './state.ts'
 
 const header = 'Idempotence-Key'
 
@@ -15,8 +15,8 @@ type Request = { key: string | undefined; method: string; path: string; body: un
 export function once(
   desk: Desk,
   { key, method, path, body }: Request,
-  run: () => Remembered['result'],
-): Remembered['result'] {
+  run: () => StoredResult['result'],
+): StoredResult['result'] {
   checkKey(key)
   deleteOldKeys(desk)
   const { remembered } = desk.state
@@ -27,12 +27,12 @@ export function once(
   if (known && known.fingerprint !== fingerprint) throw invalid('Idempotence key duplicated', header)
   if (known) return known.result
 
-  const result = resultOf(run)
+  const result = toResult(run)
   remembered[key] = { at: desk.now().toISOString(), fingerprint, result }
   return result
 }
 
-function resultOf(run: () => Remembered['result']): Remembered['result'] {
+function toResult(run: () => StoredResult['result']): StoredResult['result'] {
   try {
     return run()
   } catch (error) {

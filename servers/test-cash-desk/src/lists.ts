@@ -19,7 +19,7 @@ export function listPayments(desk: Desk, query: URLSearchParams): Page {
       isWithin(query, 'created_at', payment.createdAt) &&
       isWithin(query, 'captured_at', payment.capturedAt),
   )
-  return pageOf(found, query, (payment: Payment) => presentPayment(desk, payment))
+  return pickPage(found, query, (payment: Payment) => presentPayment(desk, payment))
 }
 
 /** GET /refunds: newest first, filtered by payment, status and time. */
@@ -30,11 +30,11 @@ export function listRefunds({ state }: Desk, query: URLSearchParams): Page {
       isAsked(query, 'status', refund.status) &&
       isWithin(query, 'created_at', refund.createdAt),
   )
-  return pageOf(found, query, presentRefund)
+  return pickPage(found, query, presentRefund)
 }
 
 /** The cursor is the id of the first object of the next page. */
-function pageOf<Item extends { id: string }>(
+function pickPage<Item extends { id: string }>(
   found: Item[],
   query: URLSearchParams,
   present: (item: Item) => Record<string, unknown>,

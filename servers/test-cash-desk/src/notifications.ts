@@ -18,7 +18,7 @@ export function notify(desk: Desk, { event, object, objectId, paymentId }: News)
     event,
     objectId,
     createdAt: now,
-    body: bodyOf(desk, { event, object, objectId, paymentId }),
+    body: buildBody(desk, { event, object, objectId, paymentId }),
     status: 'waiting',
     nextAttemptAt: now,
     attempts: [],
@@ -49,7 +49,7 @@ async function deliver(desk: Desk, notification: Notification): Promise<void> {
   const at = desk.now().toISOString()
   const outcome = await post(desk, notification.body)
   notification.attempts.push({ at, outcome })
-  releaseHeld(desk, notification)
+  sendDelayed(desk, notification)
   if (outcome === 200) {
     notification.status = 'delivered'
     return
@@ -81,14 +81,14 @@ async function post({ state, closing }: Desk, body: string): Promise<number | st
 }
 
 /** What was held back goes out as soon as a later notification has been sent. */
-function releaseHeld(desk: Desk, sent: Notification): void {
+function sendDelayed(desk: Desk, sent: Notification): void {
   const { notifications } = desk.state
   for (const earlier of notifications.slice(0, notifications.indexOf(sent)))
     if (earlier.status === 'held')
       Object.assign(earlier, { status: 'waiting', nextAttemptAt: desk.now().toISOString() })
 }
 
-function bodyOf(desk: Desk, { event, object, paymentId }: News): string {
+function buildBody(desk: Desk, { event, object, paymentId }: News): string {
   const where = { event, paymentId }
   const wrongAmount = takeFault(desk, ['notification-wrong-amount'], where)
   const change = takeFault(desk, ['notification-altered'], where)

@@ -5,11 +5,11 @@ import { type CardInput, checkCard } from './card-form.ts'
 import type { Desk } from './desk.ts'
 import { runDue } from './due.ts'
 import type { Html } from './html.ts'
-import { type Answer, type Call, callOf, sendAnswer } from './http.ts'
+import { type Answer, type Call, sendAnswer, toCall } from './http.ts'
 import { cardPage, confirmPage, confirmPath, endedPage, unknownPage } from './page-views.ts'
 import { cancel, findPayment, pageAddress, pay } from './payments.ts'
 import type { Attempt, Payment } from './state.ts'
-import { type Cancellation, cardGroups, cardOf, findCardGroup, payingNumber } from './test-cards.ts'
+import { type Cancellation, cardGroups, findCardGroup, payingNumber, toCard } from './test-cards.ts'
 
 const contractPath = '/checkout/payments/v2/contract'
 const bankRefusal: Cancellation = { party: 'payment_network', reason: 'general_decline' }
@@ -36,7 +36,7 @@ export function pageRoutes(desk: Desk): FastifyPluginAsync {
     for (const [path, asset] of Object.entries(assets))
       app.get(path, { exposeHeadRoute: true }, (_request, reply) => sendAnswer(reply, answerAsset(asset)))
     for (const path of [contractPath, confirmPath])
-      app.all(path, (request, reply) => sendAnswer(reply, answerPage(desk, callOf(request))))
+      app.all(path, (request, reply) => sendAnswer(reply, answerPage(desk, toCall(request))))
     app.setNotFoundHandler((_request, reply) => sendAnswer(reply, page(unknownPage(), 404)))
   }
 }
@@ -54,7 +54,7 @@ function answerPage(desk: Desk, call: Call): Answer {
 function showForm(desk: Desk, payment: Payment, { query }: Call): Answer {
   const asked = query.get('card') ?? ''
   const number = findCardGroup(asked) ? asked : payingNumber
-  const declined = labelOf(query.get('declined'))
+  const declined = findLabel(query.get('declined'))
   const expiry = `12/${String(desk.now().getUTCFullYear() + 3).slice(-2)}`
   return page(cardPage({ desk, payment, input: { number, expiry, code: '123' }, declined }), 200, payment)
 }
@@ -65,14 +65,14 @@ function takeCard(desk: Desk, payment: Payment, { text }: Call): Answer {
     cancel(desk, payment, bankRefusal)
     return backToShop(desk, payment)
   }
-  const input = inputOf(form)
+  const input = readInput(form)
   const card = checkCard(input, desk.now())
   if (!card.ok) {
     const known = card.errors.number ? { ...input, number: '' } : input // a real card's number is not shown again
     return page(cardPage({ desk, payment, input: known, errors: card.errors }), 422, payment)
   }
   const group = findCardGroup(card.number)
-  const attempt: Attempt = { card: cardOf(card.number, card.expiry), decline: group?.decline }
+  const attempt: Attempt = { card: toCard(card.number, card.expiry), decline: group?.decline }
   if (!group?.hasThreeDSecure) return finish(desk, payment, attempt, false)
   payment.attempt = attempt
   desk.changed()
@@ -123,7 +123,7 @@ function page({ markup }: Html, status: number, payment?: Payment): Answer {
   }
 }
 
-function inputOf(form: URLSearchParams): CardInput {
+function readInput(form: URLSearchParams): CardInput {
   return {
     number: (form.get('number') ?? '').replace(/\D/g, ''),
     expiry: form.get('expiry') ?? '',
@@ -131,7 +131,7 @@ function inputOf(form: URLSearchParams): CardInput {
   }
 }
 
-function labelOf(reason: string | null): string | undefined {
+function findLabel(reason: string | null): string | undefined {
   const label = cardGroups.find(({ decline }) => decline && decline.reason === reason)?.label
   return label && label.charAt(0).toLowerCase() + label.slice(1)
 }

@@ -10,7 +10,7 @@ import type { Capture, NewPayment } from './requests.ts'
 import type { Payment } from './state.ts'
 import type { Cancellation, Card } from './test-cards.ts'
 
-const holdMs = 7 * 24 * hourMs
+const captureLimitMs = 7 * 24 * hourMs
 
 export function createPayment(desk: Desk, request: NewPayment): Payment {
   checkReceipt(request.receipt, request.amount, desk.state.settings.receipts)
@@ -76,9 +76,9 @@ export function cancelPayment(desk: Desk, payment: Payment): void {
 }
 
 /** When the payment ends by itself: an hour to pay, seven days to capture. */
-export function expiryOf({ status, createdAt, paidAt }: Payment): string | undefined {
+export function findExpiry({ status, createdAt, paidAt }: Payment): string | undefined {
   if (status === 'pending') return after(createdAt, hourMs)
-  if (status === 'waiting_for_capture') return after(paidAt ?? createdAt, holdMs)
+  if (status === 'waiting_for_capture') return after(paidAt ?? createdAt, captureLimitMs)
   return undefined
 }
 
@@ -99,29 +99,29 @@ export function presentPayment(desk: Desk, payment: Payment): Record<string, unk
   return {
     id: payment.id,
     status,
-    amount: amountOf(kopecks),
-    income_amount: status === 'succeeded' ? amountOf(incomeOf(desk, kopecks)) : undefined,
+    amount: toAmount(kopecks),
+    income_amount: status === 'succeeded' ? toAmount(computeIncome(desk, kopecks)) : undefined,
     description: payment.description,
     recipient: { account_id: shop.shopId, gateway_id: '1' },
-    payment_method: payment.card && paymentMethodOf(payment, payment.card),
+    payment_method: payment.card && toPaymentMethod(payment, payment.card),
     captured_at: payment.capturedAt,
     created_at: payment.createdAt,
-    expires_at: status === 'waiting_for_capture' ? expiryOf(payment) : undefined,
+    expires_at: status === 'waiting_for_capture' ? findExpiry(payment) : undefined,
     confirmation:
       status === 'pending'
         ? { type: 'redirect', return_url: payment.returnUrl, confirmation_url: pageAddress(desk, payment) }
         : undefined,
     test: true,
-    refunded_amount: status === 'succeeded' ? amountOf(refundedKopecks) : undefined,
+    refunded_amount: status === 'succeeded' ? toAmount(refundedKopecks) : undefined,
     paid: isPaid,
     refundable: status === 'succeeded' && refundedKopecks < kopecks,
-    receipt_registration: payment.receipt && registrationOf(status),
+    receipt_registration: payment.receipt && toRegistration(status),
     metadata: payment.metadata ?? {},
     cancellation_details: payment.cancellation,
     authorization_details: isPaid
       ? {
-          rrn: digitsOf(payment.id, 12),
-          auth_code: digitsOf(payment.id, 6),
+          rrn: toDigits(payment.id, 12),
+          auth_code: toDigits(payment.id, 6),
           three_d_secure: { applied: payment.hasThreeDSecure === true },
         }
       : undefined,
@@ -129,7 +129,7 @@ export function presentPayment(desk: Desk, payment: Payment): Record<string, unk
   }
 }
 
-export function amountOf(kopecks: number): { value: string; currency: 'RUB' } {
+export function toAmount(kopecks: number): { value: string; currency: 'RUB' } {
   return { value: toValue(kopecks), currency: 'RUB' }
 }
 
@@ -143,11 +143,11 @@ function announce(desk: Desk, payment: Payment): void {
   if (event) notify(desk, { event, object: presentPayment(desk, payment), objectId: payment.id, paymentId: payment.id })
 }
 
-function incomeOf({ state }: Desk, kopecks: number): number {
+function computeIncome({ state }: Desk, kopecks: number): number {
   return kopecks - Math.round((kopecks * state.settings.feePercent) / 100)
 }
 
-function paymentMethodOf({ id }: Payment, card: Card) {
+function toPaymentMethod({ id }: Payment, card: Card) {
   return {
     type: 'bank_card',
     id,
@@ -165,12 +165,12 @@ function paymentMethodOf({ id }: Payment, card: Card) {
   }
 }
 
-function registrationOf(status: Payment['status']): string {
+function toRegistration(status: Payment['status']): string {
   return status === 'succeeded' || status === 'canceled' ? status : 'pending'
 }
 
 /** Digits that are always the same for one id. */
-function digitsOf(id: string, count: number): string {
+function toDigits(id: string, count: number): string {
   const number = BigInt(`0x${id.replaceAll('-', '')}`)
   return String(number % 10n ** BigInt(count)).padStart(count, '0')
 }

@@ -8,7 +8,7 @@ const usualPort = 3010
 /** Checks the environment as a whole. An empty variable counts as absent. */
 export function readOptions(env: Record<string, string | undefined>): OptionsReading {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
-  const problems = [...refusalOf(given), ...findingsOf(given)]
+  const problems = [...findRefusal(given), ...listFindings(given)]
   if (problems.length > 0) return { ok: false, problems }
   return {
     ok: true,
@@ -25,12 +25,12 @@ export function readOptions(env: Record<string, string | undefined>): OptionsRea
 type Given = Record<string, string | undefined>
 
 /** Payments in production must not go to a test cash desk by mistake. */
-function refusalOf({ NODE_ENV, ALLOW_TEST_PARTS }: Given): string[] {
+function findRefusal({ NODE_ENV, ALLOW_TEST_PARTS }: Given): string[] {
   if (NODE_ENV !== 'production' || ALLOW_TEST_PARTS === '1') return []
   return ['NODE_ENV: the test cash desk does not run in production (or with ALLOW_TEST_PARTS=1, for a rehearsal)']
 }
 
-function findingsOf({ PORT = '0', SHOP_ID = '0', NOTIFY_URL = 'http://127.0.0.1' }: Given): string[] {
+function listFindings({ PORT = '0', SHOP_ID = '0', NOTIFY_URL = 'http://127.0.0.1' }: Given): string[] {
   const isPort = /^\d{1,5}$/.test(PORT) && Number(PORT) <= 65_535
   const isWebAddress = URL.canParse(NOTIFY_URL) && /^https?:$/.test(new URL(NOTIFY_URL).protocol)
   return [

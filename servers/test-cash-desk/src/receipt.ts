@@ -53,7 +53,8 @@ export function checkReceipt(given: unknown, kopecks: number, mode: Settings['re
   }
   const problem = findProblem(parsed.data, mode)
   if (problem) throw problem
-  if (sumOf(parsed.data) !== kopecks) throw invalid('Receipt amount is not equal to payment amount', 'receipt.items')
+  if (computeSum(parsed.data) !== kopecks)
+    throw invalid('Receipt amount is not equal to payment amount', 'receipt.items')
 }
 
 function findProblem({ customer, items }: Receipt, mode: Settings['receipts']): ApiError | undefined {
@@ -71,6 +72,6 @@ function findProblem({ customer, items }: Receipt, mode: Settings['receipts']): 
 }
 
 /** Unit price times quantity, rounded as a receipt's line is. */
-function sumOf({ items }: Receipt): number {
+function computeSum({ items }: Receipt): number {
   return items.reduce((sum, { amount, quantity }) => sum + Math.round(toKopecks(amount.value) * quantity), 0)
 }

@@ -3,7 +3,7 @@ import { ApiError, invalid } from './api-error.ts'
 import { type Desk, timeIn } from './desk.ts'
 import { takeFault } from './faults.ts'
 import { notify } from './notifications.ts'
-import { amountOf, getPayment } from './payments.ts'
+import { getPayment, toAmount } from './payments.ts'
 import { checkReceipt } from './receipt.ts'
 import type { NewRefund } from './requests.ts'
 import type { Payment, Refund, Settings } from './state.ts'
@@ -70,7 +70,7 @@ export function presentRefund(refund: Refund): Record<string, unknown> {
     cancellation_details: refund.cancellation,
     receipt_registration: refund.receipt && refund.status,
     created_at: refund.createdAt,
-    amount: amountOf(refund.kopecks),
+    amount: toAmount(refund.kopecks),
     description: refund.description,
     metadata: refund.metadata,
   }

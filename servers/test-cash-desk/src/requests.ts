@@ -34,7 +34,7 @@ const Metadata = z
 const ReturnUrl = z
   .string('Return url is missing')
   .max(2048, 'Return url is too long. Max. length is 2048')
-  .refine((url) => /^https?:$/.test(protocolOf(url)), 'Return url is illegal')
+  .refine((url) => /^https?:$/.test(readProtocol(url)), 'Return url is illegal')
 
 const NewPayment = z.object({
   amount: Amount.refine((kopecks) => kopecks >= smallestKopecks, 'Amount is less than minimum').refine(
@@ -66,11 +66,11 @@ const NewRefund = z.object({
 export type NewRefund = z.infer<typeof NewRefund>
 
 /** The body of POST /payments; like the others throws the provider's refusal that names the first wrong field. */
-export const readNewPayment = readerOf(NewPayment)
-export const readCapture = readerOf(Capture)
-export const readNewRefund = readerOf(NewRefund)
+export const readNewPayment = createReader(NewPayment)
+export const readCapture = createReader(Capture)
+export const readNewRefund = createReader(NewRefund)
 
-function readerOf<Schema extends z.ZodType>(schema: Schema): (body: unknown) => z.output<Schema> {
+function createReader<Schema extends z.ZodType>(schema: Schema): (body: unknown) => z.output<Schema> {
   return (body) => {
     const parsed = schema.safeParse(body)
     if (parsed.success) return parsed.data
@@ -79,6 +79,6 @@ function readerOf<Schema extends z.ZodType>(schema: Schema): (body: unknown) => 
   }
 }
 
-function protocolOf(url: string): string {
+function readProtocol(url: string): string {
   return URL.canParse(url) ? new URL(url).protocol : ''
 }

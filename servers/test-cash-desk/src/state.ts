@@ -55,7 +55,7 @@ export type Notification = {
 }
 
 /** What the first request with an Idempotence-Key came to. */
-export type Remembered = {
+export type StoredResult = {
   at: string
   fingerprint: string
   result:
@@ -84,7 +84,7 @@ export type State = {
   payments: Payment[]
   refunds: Refund[]
   notifications: Notification[]
-  remembered: Record<string, Remembered>
+  remembered: Record<string, StoredResult>
   faults: Fault[]
 }
 

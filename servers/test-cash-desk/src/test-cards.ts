@@ -88,18 +88,18 @@ export function findCardGroup(number: string): CardGroup | undefined {
 export const payingNumber = '5555555555554444'
 
 /** Returns what is kept of a card; the date is any future one. */
-export function cardOf(number: string, expiry = { month: '12', year: '2099' }): Card {
+export function toCard(number: string, expiry = { month: '12', year: '2099' }): Card {
   return {
     first6: number.slice(0, 6),
     last4: number.slice(-4),
     expiryMonth: expiry.month,
     expiryYear: expiry.year,
-    cardType: cardTypeOf(number),
+    cardType: findCardType(number),
   }
 }
 
 /** Returns the payment system, as `payment_method.card.card_type` names it. */
-function cardTypeOf(number: string): string {
+function findCardType(number: string): string {
   if (/^220[0-4]/.test(number)) return 'Mir'
   if (number.startsWith('4')) return 'Visa'
   if (/^3[47]/.test(number)) return 'AmericanExpress'

@@ -50,7 +50,7 @@ export async function startTestPush(): Promise<TestPush> {
     const browser = browsers.get(endpoint)
     if (!browser) return 410
     const { authorization, ttl, topic, 'content-encoding': coding } = request.headers
-    const refusal = problemOf({ request, body, key: browser.key })
+    const refusal = findProblem({ request, body, key: browser.key })
     if (refusal) {
       refused.push(refusal)
       return authorization === undefined ? 401 : 403
@@ -65,7 +65,7 @@ export async function startTestPush(): Promise<TestPush> {
     return 201
   }
 
-  function problemOf({ request, body, key }: { request: IncomingMessage; body: Buffer; key: string }) {
+  function findProblem({ request, body, key }: { request: IncomingMessage; body: Buffer; key: string }) {
     const { authorization, ttl, topic } = request.headers
     if (request.method !== 'POST') return 'not posted'
     if (!/^\d+$/.test(ttl?.toString() ?? '')) return 'no time to live'

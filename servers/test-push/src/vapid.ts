@@ -18,7 +18,7 @@ export function vapidProblem(
   const isSigned = verify(
     'sha256',
     Buffer.from(`${head}.${claims}`),
-    { key: publicKeyOf(key), dsaEncoding: 'ieee-p1363' },
+    { key: toPublicKey(key), dsaEncoding: 'ieee-p1363' },
     Buffer.from(signature, 'base64url'),
   )
   if (!isSigned) return 'a wrong signature'
@@ -30,7 +30,7 @@ export function vapidProblem(
 }
 
 /** Returns a point of P-256, as a key that signs. */
-function publicKeyOf(key: string) {
+function toPublicKey(key: string) {
   const point = Buffer.from(key, 'base64url')
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'))
   return createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })

@@ -1,5 +1,5 @@
 import type { CareStep } from '@lunaria/care/care-state'
-import { isOurs } from '@lunaria/care/hold'
+import { isCareMessage } from '@lunaria/care/decide-care'
 import type { HandLayout, Message } from '@lunaria/contract/chats'
 import type { ReplyStart } from '@lunaria/contract/reply-events'
 import type { ConversationDeps } from '#conversation/deps.ts'
@@ -70,7 +70,7 @@ export async function startAnswer(
 
   // Before anything that could refuse, and before any card: our own words need neither the provider nor a turn.
   await takeFromAnswers(deps, userId, step)
-  if (isOurs(step)) return answerWithCare(deps, { userId, chatId, question, step })
+  if (isCareMessage(step)) return answerWithCare(deps, { userId, chatId, question, step })
   const classified = classifyMessage({ asked, question, step })
   if (classified?.ownWords)
     return answerForFree(deps, { userId, chatId, question, text: classified.ownWords, act: classified.act })

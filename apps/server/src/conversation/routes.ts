@@ -2,7 +2,7 @@ import { messagesApi } from '@lunaria/contract/chats'
 import { drawsApi } from '@lunaria/contract/draws'
 import { ownWordsApi } from '@lunaria/contract/own-words'
 import { repliesApi } from '@lunaria/contract/replies'
-import { tellingsApi } from '@lunaria/contract/tellings'
+import { versionsApi } from '@lunaria/contract/versions'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { ConversationDeps } from '#conversation/deps.ts'
@@ -70,13 +70,13 @@ export function conversationRoutes(deps: ConversationDeps): FastifyPluginAsyncZo
       },
     })
     app.route({
-      ...routeOf(tellingsApi.retell),
+      ...routeOf(versionsApi.retell),
       handler: async (request, reply) => {
         const { messageId } = await retellOnce(deps, { ...ownOf(request), ...request.body })
         await followAnswer(deps, { messageId, lastEventId: 0, stream: deps.streams.open(reply) })
       },
     })
-    app.route({ ...routeOf(tellingsApi.sources), handler: (request) => readSources(deps.db, ownOf(request)) })
+    app.route({ ...routeOf(versionsApi.sources), handler: (request) => readSources(deps.db, ownOf(request)) })
   }
 }
 

@@ -1,6 +1,6 @@
-import { lengthOf } from '@lunaria/reader/compose/length'
-import type { ReadingRequest } from '@lunaria/reader/listening/request'
-import { countWords, sentencesOf, shownText } from '@lunaria/reader/text'
+import type { ReadingRequest } from '@lunaria/reader/classify-message/request'
+import { lengthFor } from '@lunaria/reader/compose/length'
+import { countWords, shownText, splitSentences } from '@lunaria/reader/text'
 import { cardsInText } from '@lunaria/tarot/card-tags'
 import { foreignCards } from '@lunaria/tarot/foreign-cards'
 import type { Question } from './questions.ts'
@@ -37,7 +37,7 @@ export function judgeReading(question: Question, request: ReadingRequest, text: 
   const heard = all.filter((facet) => isHeard(facet, said))
   const ids = request.cards.map(({ cardId }) => cardId)
   const words = countWords(text)
-  const { min, max } = lengthOf(ids.length)
+  const { min, max } = lengthFor(ids.length)
   return {
     facets: { heard, missed: all.filter((facet) => !heard.includes(facet)) },
     answersForm: answersForm(question, said),
@@ -52,7 +52,7 @@ export function judgeReading(question: Question, request: ReadingRequest, text: 
 
 /** Returns the share of the sentences that are in more than one of the readings. */
 export function sharedSentences(readings: readonly string[]): number {
-  const all = readings.map((text) => sentencesOf(text.replaceAll('\n', ' ')).map(folded))
+  const all = readings.map((text) => splitSentences(text.replaceAll('\n', ' ')).map(folded))
   const holders = new Map<string, number>()
   for (const sentence of all.flatMap((sentences) => [...new Set(sentences)]))
     holders.set(sentence, (holders.get(sentence) ?? 0) + 1)
@@ -87,7 +87,7 @@ function stemsOf(text: string): string[] {
 }
 
 function isPlaceNamed({ cardId, positionName }: ReadingRequest['cards'][number], text: string): boolean {
-  const sentences = sentencesOf(text.replaceAll('\n', ' '))
+  const sentences = splitSentences(text.replaceAll('\n', ' '))
   const at = sentences.findIndex((sentence) => sentence.includes(`[/${cardId}]`))
   if (at < 0) return false
   const near = folded(sentences.slice(Math.max(0, at - 1), at + 3).join(' '))

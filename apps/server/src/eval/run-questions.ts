@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ReadingRequest } from '@lunaria/reader/listening/request'
+import type { ReadingRequest } from '@lunaria/reader/classify-message/request'
 import { shuffle } from '@lunaria/tarot/draw'
 import { spreadForQuestion } from '@lunaria/tarot/spread-detection'
 import { spreadById } from '@lunaria/tarot/spreads'

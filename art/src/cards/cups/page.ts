@@ -1,7 +1,7 @@
 import { fish } from '#animals/fish.ts'
 import { heron } from '#animals/heron.ts'
 import { featheredCap } from '#figures/crowns.ts'
-import { cuffOf, type RobedOptions, robedFigure } from '#figures/robe.ts'
+import { locateCuff, type RobedOptions, robedFigure } from '#figures/robe.ts'
 import { grassTufts } from '#land.ts'
 import { filled, gold, hair, palettes, stroke } from '#palette.ts'
 import { reed } from '#plants.ts'
@@ -75,7 +75,7 @@ function sky(): Svg {
 
 /** Where the rim of the chalice is on the card. */
 function mouthOfCup(): readonly [x: number, y: number] {
-  const [x, y] = cuffOf(figure, 'right')
+  const [x, y] = locateCuff(figure, 'right')
   return [x, y + cup.foot - (cup.size * 424) / 458]
 }
 

@@ -1,4 +1,4 @@
-import { cuffOf, type RobedOptions, robedFigure } from '#figures/robe.ts'
+import { locateCuff, type RobedOptions, robedFigure } from '#figures/robe.ts'
 import { lotus, rose } from '#flowers.ts'
 import { distance, type Point, polar, times } from '#geometry.ts'
 import { grassTufts, hills } from '#land.ts'
@@ -31,7 +31,7 @@ const master: RobedOptions = {
   head: { hair: hair.auburn, cut: 'swept', headband: '#E9B85C' },
   seed: 21,
 }
-const [flameX, flameY] = [cuffOf(master, 'left')[0] - 6, cuffOf(master, 'left')[1] - 106]
+const [flameX, flameY] = [locateCuff(master, 'left')[0] - 6, locateCuff(master, 'left')[1] - 106]
 
 /** I Маг: a candle raised, a sleeve lowered to a lotus, the four tools on the altar before him. */
 export function magician(): Svg {
@@ -153,7 +153,7 @@ function tools(): Svg {
 
 /** The lotus to which the lowered sleeve points, in a low bowl. */
 function lotusInBowl(): Svg {
-  const x = cuffOf(master, 'right')[0] + 24
+  const x = locateCuff(master, 'right')[0] + 24
   return [
     lotus({ x, y: 778, size: 0.72 }),
     path(

@@ -80,7 +80,7 @@ function infinity(): Svg {
 }
 
 function dress(): Svg {
-  const mirrorOf = (edge: readonly (readonly [number, number])[]) => edge.map(([x, y]) => [700 - x, y] as const)
+  const reflectEdge = (edge: readonly (readonly [number, number])[]) => edge.map(([x, y]) => [700 - x, y] as const)
   const mantle = [
     [318, 424],
     [246, 486],
@@ -98,7 +98,7 @@ function dress(): Svg {
   return [
     drape({
       left: mantle,
-      right: mirrorOf(mantle),
+      right: reflectEdge(mantle),
       fill: robes.violet,
       folds: 18,
       wave: 14,
@@ -108,7 +108,7 @@ function dress(): Svg {
     }),
     drape({
       left: gown,
-      right: mirrorOf(gown),
+      right: reflectEdge(gown),
       fill: ivory,
       line: '#8A6A3A',
       folds: 11,

@@ -130,13 +130,13 @@ const gownEdge: readonly SplinePoint[] = [
   [96, 606],
 ]
 
-function mirrorOf(edge: readonly SplinePoint[]): SplinePoint[] {
+function reflectEdge(edge: readonly SplinePoint[]): SplinePoint[] {
   return edge.map(([x, y]): SplinePoint => [-x, y])
 }
 
 /** Turns of rope about the arms and the breast, cut off where they pass behind the body. */
 function rope(): Svg {
-  const body = spline(cloakEdge) + spline(mirrorOf(cloakEdge).reverse()).replace('M', 'L')
+  const body = spline(cloakEdge) + spline(reflectEdge(cloakEdge).reverse()).replace('M', 'L')
   const turns = [172, 198, 226, 254].map((y) => `M-150 ${y - 14}Q0 ${y + 26} 150 ${y - 14}`).join('')
   const ends = 'M-4 216C-22 238 -28 262 -22 292M6 218C20 236 28 256 25 278'
   const twisted = (d: string) => [
@@ -158,7 +158,7 @@ function captive(): Svg {
     face,
     drape({
       ...hanging,
-      left: mirrorOf(cloakEdge),
+      left: reflectEdge(cloakEdge),
       right: cloakEdge,
       fill: robes.wine,
       folds: 14,
@@ -168,7 +168,7 @@ function captive(): Svg {
     }),
     drape({
       ...hanging,
-      left: mirrorOf(gownEdge),
+      left: reflectEdge(gownEdge),
       right: gownEdge,
       fill: '#565088',
       line: '#C9BEDD',

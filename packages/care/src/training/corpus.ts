@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Reading, readingOf } from '@lunaria/care/scoring'
+import { type Reading, readMessage } from '@lunaria/care/scoring'
 import { type Tier, tiers } from '@lunaria/care/tiers'
 
 export type Label = Tier | 'none'
@@ -9,7 +9,7 @@ export type Example = Phrase & { reading: Reading }
 
 /** The labelled phrases of all writers, with what is read in each: seconds, for all of them. */
 export function readCorpus(folder?: string): Example[] {
-  return readPhrases(folder).map((phrase) => ({ ...phrase, reading: readingOf(phrase.text) }))
+  return readPhrases(folder).map((phrase) => ({ ...phrase, reading: readMessage(phrase.text) }))
 }
 
 /** The labelled phrases of all writers, one file each: tier, tab, text. */

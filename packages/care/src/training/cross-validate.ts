@@ -13,10 +13,10 @@ type Scored = { writer: string; label: Label; danger: number; soft: number; isLo
 
 const thresholds = Array.from({ length: 19 }, (_, index) => index * 0.5 - 1)
 const corpus = readCorpus()
-const scored = groupsOf(Number(process.argv[2] ?? 4)).flatMap(scoreLeftOut)
+const scored = listGroups(Number(process.argv[2] ?? 4)).flatMap(scoreLeftOut)
 for (const isLong of [false, true]) {
   console.log(isLong ? 'long messages' : 'short messages')
-  console.table(tableOf(scored.filter((one) => one.isLong === isLong)))
+  console.table(toTable(scored.filter((one) => one.isLong === isLong)))
 }
 console.log('danger in everyday messages, by writer')
 console.table(writersTable(scored.filter(({ writer }) => isEveryday(writer))))
@@ -39,7 +39,7 @@ function isEveryday(writer: string): boolean {
 }
 
 /** Returns the writers in so many groups, with about as many phrases in each and the everyday ones spread over them. */
-function groupsOf(most: number): string[][] {
+function listGroups(most: number): string[][] {
   const counts = new Map<string, number>()
   for (const { writer } of corpus) counts.set(writer, (counts.get(writer) ?? 0) + 1)
   const groups = Array.from({ length: Math.min(most, counts.size) }, () => ({ writers: [] as string[], count: 0 }))
@@ -53,7 +53,7 @@ function groupsOf(most: number): string[][] {
 }
 
 /** Returns what is caught from each score on. */
-function tableOf(ones: readonly Scored[]) {
+function toTable(ones: readonly Scored[]) {
   const dangers = ones.filter(({ label }) => label !== 'none' && isDanger(label))
   const softs = ones.filter(({ label }) => label === 'illness' || label === 'grief' || label === 'eating')
   const ordinary = ones.filter(({ label }) => label === 'none')

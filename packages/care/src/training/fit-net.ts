@@ -4,17 +4,17 @@ import {
   foundCount,
   gramAmount,
   hiddenCount,
-  layersOf,
+  listLayers,
   type Net,
   type Pass,
-  passOf,
+  runPass,
   vectorSize,
   wordAt,
 } from '@lunaria/care/net'
-import { type NetWord, netWordOf, soundsOf, stemPlaceOf } from '@lunaria/care/net-words'
-import { scoreCount, tiersOfScore } from '@lunaria/care/scoring'
+import { hashStem, type NetWord, toNetWord, toSounds } from '@lunaria/care/net-words'
+import { scoreCount, tiersByScore } from '@lunaria/care/scoring'
 import type { Label, Phrase } from './corpus.ts'
-import { generator, sharesOf, shuffled } from './fit-weights.ts'
+import { countShares, generator, shuffled } from './fit-weights.ts'
 
 const rounds = 14
 const batchSize = 32
@@ -38,18 +38,18 @@ const nothing: NetWord = { rows: [], grams: [] }
 /** The net of a corpus, the same each time: by stochastic gradient descent with Adam, in batches. */
 export function fitNet(phrases: readonly Phrase[]): Net {
   const random = generator(7)
-  const read = phrases.map((phrase) => ({ ...phrase, sounds: soundsOf(phrase.text) }))
+  const read = phrases.map((phrase) => ({ ...phrase, sounds: toSounds(phrase.text) }))
   const net = startingNet(commonStems(read.map(({ sounds }) => sounds)), random)
   const known = new Map<string, NetWord>()
   const lessons = read.map(({ writer, label, sounds }) => ({
     writer,
     label,
-    words: sounds.map((sound) => known.get(sound) ?? remembered(known, sound, net)),
+    words: sounds.map((sound) => known.get(sound) ?? memoizedNetWord(known, sound, net)),
   }))
-  const shares = sharesOf(phrases)
+  const shares = countShares(phrases)
   const harmless = lessons.filter(({ label }) => label === 'none')
-  const mark = netWordOf('.', net.stemRows)
-  const learning = learningOf(net)
+  const mark = toNetWord('.', net.stemRows)
+  const learning = startLearning(net)
   const steps = Math.ceil(lessons.length / batchSize) * rounds
   for (let round = 0, step = 1; round < rounds; round++) {
     const order = shuffled(lessons, random)
@@ -66,8 +66,8 @@ export function fitNet(phrases: readonly Phrase[]): Net {
   return net
 }
 
-function remembered(known: Map<string, NetWord>, sound: string, net: Net): NetWord {
-  const word = netWordOf(sound, net.stemRows)
+function memoizedNetWord(known: Map<string, NetWord>, sound: string, net: Net): NetWord {
+  const word = toNetWord(sound, net.stemRows)
   known.set(sound, word)
   return word
 }
@@ -75,7 +75,7 @@ function remembered(known: Map<string, NetWord>, sound: string, net: Net): NetWo
 function commonStems(sentences: readonly string[][]): number[] {
   const counts = new Map<number, number>()
   for (const sound of sentences.flat()) {
-    const place = stemPlaceOf(sound)
+    const place = hashStem(sound)
     counts.set(place, (counts.get(place) ?? 0) + 1)
   }
   return Array.from(counts.keys())
@@ -106,7 +106,7 @@ function bell(random: () => number): number {
 /** The net, what the messages of a batch ask of it, and the running means of that and of its square. */
 type Learning = { net: Net; gradients: Net; means: Net; squares: Net; touched: Set<number> }
 
-function learningOf(net: Net): Learning {
+function startLearning(net: Net): Learning {
   const empty = () => emptyNet(Array.from(net.stemRows.keys()))
   return { net, gradients: empty(), means: empty(), squares: empty(), touched: new Set() }
 }
@@ -130,9 +130,9 @@ function learnFrom(
   const kept = Float32Array.from({ length: hiddenCount }, () =>
     random() < hiddenLeftOut ? 0 : 1 / (1 - hiddenLeftOut),
   )
-  const pass = passOf(heard, learning.net, kept)
+  const pass = runPass(heard, learning.net, kept)
   const errors = pass.scores.map((score, index) => {
-    const isWanted = tiersOfScore(index).some((tier) => tier === label)
+    const isWanted = tiersByScore(index).some((tier) => tier === label)
     const error = 1 / (1 + Math.exp(-score)) - (isWanted ? 1 - doubt : doubt)
     return ((isWanted ? error * missWeight : error) * share) / batchSize
   })
@@ -230,5 +230,6 @@ function takeStep({ net, gradients, means, squares, touched }: Learning, step: n
   for (const row of touched)
     move(({ vectors }) => vectors.subarray(row * vectorSize, (row + 1) * vectorSize), vectorRate * scale)
   touched.clear()
-  for (const layer of layersOf(net).keys()) move((of) => layersOf(of)[layer] ?? new Float32Array(), layerRate * scale)
+  for (const layer of listLayers(net).keys())
+    move((of) => listLayers(of)[layer] ?? new Float32Array(), layerRate * scale)
 }

@@ -1,11 +1,11 @@
 import { placeCount, type WordFeatures } from '@lunaria/care/features'
 import { frameNames } from '@lunaria/care/frames'
 import {
+  computeScores,
   type Reading,
-  readingOf,
+  readMessage,
   scoreCount,
-  scoresOf,
-  tiersOfScore,
+  tiersByScore,
   type Weights,
   windowScale,
 } from '@lunaria/care/scoring'
@@ -32,7 +32,7 @@ const unheardShare = 0.15
 /** The phrases of a writer who counts once. */
 const usualCount = 1000
 /** How many places are kept: what fits into 300 kB beside the net. */
-const keptCount = 66_000
+const placeLimit = 66_000
 
 /**
  * The weights of a corpus, rounded as they are kept, the same each time: learned once with everything that stands in at least
@@ -49,8 +49,8 @@ export function fitWeights(examples: readonly Example[]): Weights {
     1,
   )
 
-  const says = Float32Array.from(counts, (count, place) => Math.sqrt(count) * sizeOf(common, place))
-  const least = says.toSorted().at(-keptCount) ?? 0
+  const says = Float32Array.from(counts, (count, place) => Math.sqrt(count) * measureSize(common, place))
+  const least = says.toSorted().at(-placeLimit) ?? 0
   const learned = learn(
     phrases,
     rowsFor((place) => (says[place] ?? 0) > least),
@@ -64,7 +64,7 @@ function rowsFor(counts: (place: number) => boolean): Int32Array {
   return Int32Array.from({ length: placeCount }, (_, place) => (counts(place) ? row++ : -1))
 }
 
-function sizeOf({ rows, values }: Weights, place: number): number {
+function measureSize({ rows, values }: Weights, place: number): number {
   const row = rows[place] ?? -1
   if (row < 0) return 0
   return values.subarray(row * scoreCount, (row + 1) * scoreCount).reduce((sum, value) => sum + Math.abs(value), 0)
@@ -81,7 +81,7 @@ function learn(phrases: readonly Example[], rows: Int32Array, runCount: number):
   const { examples, ownRows } = counting(phrases, rows)
   const mean = emptyWeights(ownRows, 0)
   let squares = emptySquares(mean)
-  const shares = sharesOf(examples)
+  const shares = countShares(examples)
   const meanCount = runCount * (rounds - firstMeanRound)
   const random = generator(7)
 
@@ -104,7 +104,7 @@ function learn(phrases: readonly Example[], rows: Int32Array, runCount: number):
 
 /** The same examples with nothing but the features that count, each by its row: several times less is looked up while learning. */
 function counting(examples: readonly Example[], rows: Int32Array): { examples: Example[]; ownRows: Int32Array } {
-  const wordOf = ({ places, amounts }: WordFeatures): WordFeatures => {
+  const toWord = ({ places, amounts }: WordFeatures): WordFeatures => {
     const counting = places.map((place) => (rows[place] ?? -1) >= 0)
     return {
       places: places.flatMap((place, feature) => (counting[feature] ? [rows[place] ?? -1] : [])),
@@ -114,7 +114,7 @@ function counting(examples: readonly Example[], rows: Int32Array): { examples: E
   return {
     examples: examples.map((example) => ({
       ...example,
-      reading: { ...example.reading, words: example.reading.words.map(wordOf) },
+      reading: { ...example.reading, words: example.reading.words.map(toWord) },
     })),
     ownRows: Int32Array.from(
       { length: rows.reduce((count, row) => (row < 0 ? count : count + 1), 0) },
@@ -132,7 +132,7 @@ function settled(phrases: readonly Example[], { weights: learned, squares }: Lea
   const weights = { ...learned, rows: ownRows }
   const round = rounding(levelUnit(weights.values))
   const rounded = { ...learned, values: weights.values.map(round) }
-  const shares = sharesOf(examples)
+  const shares = countShares(examples)
   const random = generator(11)
   for (let count = 0; count < settlingRounds; count++) {
     for (const example of shuffled(examples, random)) {
@@ -170,7 +170,7 @@ function addTo(mean: Float32Array, part: Float32Array, parts: number): void {
 }
 
 /** How much a phrase of each writer counts: one who wrote four times as many is heard twice as loud, not four times. */
-export function sharesOf(examples: readonly Phrase[]): Map<string, number> {
+export function countShares(examples: readonly Phrase[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { writer } of examples) counts.set(writer, (counts.get(writer) ?? 0) + 1)
   return new Map(Array.from(counts, ([writer, count]) => [writer, Math.sqrt(usualCount / count)]))
@@ -195,11 +195,11 @@ function learnFrom(
 ): void {
   const { weights, squares, rate } = learning
   const { rows, values, frames, biases } = weights
-  const { scores, windows } = scoresOf(reading, { ...weights, values: learning.rounded ?? values })
+  const { scores, windows } = computeScores(reading, { ...weights, values: learning.rounded ?? values })
   const errors = new Float32Array(scoreCount)
   const gradients = new Float32Array(reading.words.length * scoreCount)
   for (let score = 0; score < scoreCount; score++) {
-    const isWanted = tiersOfScore(score).some((tier) => tier === label)
+    const isWanted = tiersByScore(score).some((tier) => tier === label)
     const error = 1 / (1 + Math.exp(-(scores[score] ?? 0))) - (isWanted ? 1 : 0)
     if (Math.abs(error) < 1e-3) continue
     const weighted = (isWanted ? error * missWeight : error) * share
@@ -269,6 +269,6 @@ function joined(examples: readonly Example[], random: () => number): Example[] {
     .filter(() => random() < joinedShare)
     .map((example) => {
       const text = random() < 0.5 ? `${one()} ${example.text}` : `${example.text} ${one()}`
-      return { ...example, text, reading: readingOf(text) }
+      return { ...example, text, reading: readMessage(text) }
     })
 }

@@ -7,7 +7,7 @@ import { fitNet } from './fit-net.ts'
 import { fitWeights } from './fit-weights.ts'
 
 const folder = path.join(import.meta.dirname, '..')
-const features = 'words numbers lexicon shades meanings features scoring weights-file net net-file net-words'
+const features = 'words numbers lexicon lexicon-extra word-classes features scoring weights-file net net-file net-words'
 const frames = 'frames frames-danger frames-grave frames-harmless frames-kin frame-patterns'
 const training = 'training/corpus training/fit-net training/fit-weights'
 

@@ -1,5 +1,5 @@
-import { actOf } from '@lunaria/reader/listening/act-of'
-import { acts, type Table } from '@lunaria/reader/listening/table'
+import { classifyAct } from '@lunaria/reader/classify-message/classify-act'
+import { acts, type Table } from '@lunaria/reader/classify-message/table'
 import { expect, test } from 'vitest'
 import { actPrompt } from './act-prompt.ts'
 
@@ -14,7 +14,7 @@ const table: Table = {
 }
 
 test('of a follow-up the provider learns which cards lie there, which is meant, and to draw none', () => {
-  const heard = actOf('короче, объясни третью карту', { table, mode: 'continue' })
+  const heard = classifyAct('короче, объясни третью карту', { table, mode: 'continue' })
 
   const prompt = actPrompt(heard, { table })
 
@@ -27,14 +27,14 @@ test('of a follow-up the provider learns which cards lie there, which is meant, 
 })
 
 test('a clarifying card is named apart from those on the table', () => {
-  const heard = actOf('уточни Башню', { table, mode: 'clarify' })
+  const heard = classifyAct('уточни Башню', { table, mode: 'clarify' })
   const added = { cardId: 'star', isReversed: false, positionName: '', positionMeaning: '' } as const
 
   expect(actPrompt(heard, { table, added })).toMatch(/Уточняющая карта: Звезда, тег \[\/star\]/)
 })
 
 test('each act has a task of its own', () => {
-  const heard = actOf('а подробнее?', { table })
+  const heard = classifyAct('а подробнее?', { table })
   const prompts = acts.map((act) => actPrompt({ ...heard, act }, {}))
 
   expect(new Set(prompts).size).toBe(acts.length)

@@ -1,20 +1,20 @@
-import type { Heard } from '@lunaria/reader/listening/act-of'
-import type { ReadingCard } from '@lunaria/reader/listening/table'
-import { isFollowUp, type Table } from '@lunaria/reader/listening/table'
-import { linesOf } from '@lunaria/reader/texts/lines'
+import type { ClassifiedMessage } from '@lunaria/reader/classify-message/classify-act'
+import type { ReadingCard } from '@lunaria/reader/classify-message/table'
+import { isFollowUp, type Table } from '@lunaria/reader/classify-message/table'
+import { findLines } from '@lunaria/reader/texts/lines'
 import { cardById, cardName } from '@lunaria/tarot/cards'
-import { phrasesOf } from '@lunaria/tarot/phrases'
-import { referenceOf } from '@lunaria/tarot/reference'
+import { findPhrases } from '@lunaria/tarot/phrases'
+import { findReference } from '@lunaria/tarot/reference'
 
 /**
  * Returns the AI provider's instructions for an act, beside the persona and the chat: which cards are there, and what
  * not to do.
  */
 export function actPrompt(
-  heard: Heard,
+  heard: ClassifiedMessage,
   { table, added }: { table?: Table | undefined; added?: ReadingCard | undefined },
 ): string {
-  const task = linesOf(`task.${heard.act}`).join(' ')
+  const task = findLines(`task.${heard.act}`).join(' ')
   if (!table || !isFollowUp(heard.act)) return task
   const pointed = heard.target.positions.map((position) => String(position))
   return [
@@ -38,7 +38,7 @@ function cardLine(card: ReadingCard, position: number): string {
 function cardText({ cardId, isReversed }: ReadingCard): string {
   const card = cardById(cardId)
   const side = isReversed ? 'reversed' : 'upright'
-  const [symbol] = referenceOf(cardId).symbolism
+  const [symbol] = findReference(cardId).symbolism
   const picture = symbol ? ` На картинке: ${symbol.symbol.toLowerCase()} (${symbol.meaning}).` : ''
-  return `${card ? cardName(card, isReversed) : cardId}, тег [/${cardId}]. ${phrasesOf(cardId).essence[side]}${picture}`
+  return `${card ? cardName(card, isReversed) : cardId}, тег [/${cardId}]. ${findPhrases(cardId).essence[side]}${picture}`
 }

@@ -1,20 +1,20 @@
 import { choiceBy } from '@lunaria/reader/choice'
+import type { ClassifiedMessage } from '@lunaria/reader/classify-message/classify-act'
+import { findExplicitRequest } from '@lunaria/reader/classify-message/explicit-request'
+import { namedCards } from '@lunaria/reader/classify-message/named-cards'
+import type { ReadingRequest } from '@lunaria/reader/classify-message/request'
+import type { Act, Table } from '@lunaria/reader/classify-message/table'
+import { findTarget } from '@lunaria/reader/classify-message/targets'
 import { isRude } from '@lunaria/reader/compose/rude-words'
-import type { Heard } from '@lunaria/reader/listening/act-of'
-import { namedCards } from '@lunaria/reader/listening/named-cards'
-import type { ReadingRequest } from '@lunaria/reader/listening/request'
-import type { Act, Table } from '@lunaria/reader/listening/table'
-import { targetOf } from '@lunaria/reader/listening/targets'
-import { wishIn } from '@lunaria/reader/listening/wishes'
 import { questions } from '@lunaria/reader/testing/questions'
-import { countWords, sentencesOf } from '@lunaria/reader/text'
+import { countWords, splitSentences } from '@lunaria/reader/text'
 import { cardIds } from '@lunaria/tarot/card-ids'
 import { cardById } from '@lunaria/tarot/cards'
 import { spreadById, spreads } from '@lunaria/tarot/spreads'
 import { describe, expect, test } from 'vitest'
 import { type ActAnswer, type ActRequest, answerAct } from './answer-act.ts'
+import { folded } from './answer-writer.ts'
 import { composeReading } from './compose-reading.ts'
-import { folded } from './teller.ts'
 
 const nobody: ReadingRequest['person'] = { firstName: null, dateOfBirth: null, placeOfResidence: null }
 const followUps = [
@@ -68,7 +68,7 @@ describe('a talk about the cards on the table', () => {
         expect(words, text).toBeLessThanOrEqual(most)
       }
       const short = answer({ act: 'continue', message: 'короче', table, history, seed: `${index}` }).text
-      expect(sentencesOf(short).length, short).toBeLessThanOrEqual(3)
+      expect(splitSentences(short).length, short).toBeLessThanOrEqual(3)
       expect(countWords(short), short).toBeLessThanOrEqual(50)
     }
   })
@@ -103,7 +103,7 @@ describe('a talk about the cards on the table', () => {
   })
 
   test('speaks of the card that is pointed at', () => {
-    const table = tableOf(['tower', 'fool', 'Ace_of_Cups'])
+    const table = toTable(['tower', 'fool', 'Ace_of_Cups'])
     for (const [message, cardId] of [
       ['объясни третью', 'Ace_of_Cups'],
       ['а что с прошлым', 'tower'],
@@ -117,7 +117,7 @@ describe('a talk about the cards on the table', () => {
   })
 
   test('an objection is owned: the question comes back, and an answer that leans', () => {
-    const table = { ...tableOf(['tower', 'Three_of_Swords', 'Ten_of_Swords']), question: 'Стоит ли мне соглашаться?' }
+    const table = { ...toTable(['tower', 'Three_of_Swords', 'Ten_of_Swords']), question: 'Стоит ли мне соглашаться?' }
 
     const { text } = answer({ act: 'object', message: 'ты не ответил на вопрос', table })
 
@@ -130,7 +130,7 @@ describe('a talk about the cards on the table', () => {
       const { text } = answer({
         act: 'continue',
         message: 'а когда это случится',
-        table: tableOf([cardId]),
+        table: toTable([cardId]),
         care: 'grief',
       })
       expect(text).not.toMatch(/кончается|смерт|гроб|похорон/i)
@@ -149,7 +149,7 @@ describe('each card', () => {
   test.each(cardIds)('%s has something to say as a follow-up, as a clarifying card and as a card', (cardId) => {
     const card = cardById(cardId)
     for (const isReversed of [false, true]) {
-      const table = tableOf([cardId], isReversed)
+      const table = toTable([cardId], isReversed)
       const other = cardId === 'fool' ? 'sun' : 'fool'
       const added = { cardId: other, isReversed, positionName: '', positionMeaning: '' } as const
       const texts = [
@@ -158,7 +158,7 @@ describe('each card', () => {
         answer({
           act: 'clarify',
           message: `уточни: ${card?.name}`,
-          table: tableOf([other]),
+          table: toTable([other]),
           added: { ...added, cardId },
         }),
         answer({
@@ -223,16 +223,16 @@ describe('a talk without cards', () => {
 type Asked = Partial<ActRequest> & { act: Act; message: string; table: Table | undefined }
 
 function answer({ act, message, table, ...request }: Asked): ActAnswer {
-  const heard: Heard = {
+  const heard: ClassifiedMessage = {
     act,
-    target: targetOf(message, table),
-    wish: wishIn(message),
+    target: findTarget(message, table),
+    wish: findExplicitRequest(message),
     cards: namedCards(message).map(({ cardId }) => cardId),
   }
   return answerAct({ history: [], person: nobody, seed: 'seed', ...request, question: message, heard, table })
 }
 
-function tableOf(ids: readonly (typeof cardIds)[number][], isReversed = false): Table {
+function toTable(ids: readonly (typeof cardIds)[number][], isReversed = false): Table {
   const spreadId = ids.length === 1 ? 'one_card' : 'three_cards'
   const positions = spreadById(spreadId)?.positions ?? []
   const cards = ids.map((cardId, index) => ({
@@ -262,7 +262,7 @@ function tableBy(seed: string): { table: Table; reading: string } {
 function sentencesIn(text: string): string[] {
   return text
     .split('\n')
-    .flatMap(sentencesOf)
+    .flatMap(splitSentences)
     .map(folded)
     .filter((sentence) => sentence.split(' ').length > 1)
 }

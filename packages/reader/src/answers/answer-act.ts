@@ -1,19 +1,19 @@
+import { toSoundSentence } from '@lunaria/reader/classify-message/named-cards'
+import type { FollowUpMessage, ReadingRequest } from '@lunaria/reader/classify-message/request'
+import type { Table } from '@lunaria/reader/classify-message/table'
+import { speaksOfReversed } from '@lunaria/reader/classify-message/targets'
 import { drawnCard } from '@lunaria/reader/compose/drawn-card'
 import { composeClarifying, composeFollowUp } from '@lunaria/reader/compose/follow-up'
-import { heard } from '@lunaria/reader/listening/named-cards'
-import type { HeardAct, ReadingRequest } from '@lunaria/reader/listening/request'
-import type { Table } from '@lunaria/reader/listening/table'
-import { speaksOfReversed } from '@lunaria/reader/listening/targets'
-import { gentleReading, gentleTalk, gentleTierOf } from '@lunaria/reader/modes/gentle'
+import { gentleReading, gentleTalk, toGentleTier } from '@lunaria/reader/modes/gentle'
 import { typeset } from '@lunaria/reader/text'
-import { hasPhrase, kindHeard, linesOf, phraseKinds } from '@lunaria/reader/texts/lines'
+import { findKind, findLines, hasPhrase, phraseKinds } from '@lunaria/reader/texts/lines'
 import { deckThemeFor } from '@lunaria/reader/understand/deck-theme'
+import { type AnswerWriter, createAnswerWriter } from './answer-writer.ts'
 import { greeted } from './call-name.ts'
 import { cardAnswer } from './card-talk.ts'
-import { followUpKindOf } from './follow-up-kind.ts'
-import { type Teller, tellerFor } from './teller.ts'
+import { classifyFollowUp } from './follow-up-kind.ts'
 
-export type ActRequest = Pick<ReadingRequest, 'question' | 'history' | 'person' | 'seed' | 'care'> & HeardAct
+export type ActRequest = Pick<ReadingRequest, 'question' | 'history' | 'person' | 'seed' | 'care'> & FollowUpMessage
 
 /** `isFree`: nothing was understood or there was nothing to answer with, so the message is given back. */
 export type ActAnswer = { text: string; isFree: boolean }
@@ -21,29 +21,29 @@ export type ActAnswer = { text: string; isFree: boolean }
 /** Returns the master's answer to everything but a new question: nothing of it has been said in the chat before. */
 export function answerAct(request: ActRequest): ActAnswer {
   const { heard: message, table, seed } = request
-  const teller = tellerFor(seed, earlierIn(request))
-  const free = (kind: string) => ({ text: typeset(taken(teller, `free.${kind}`)), isFree: true })
+  const writer = createAnswerWriter(seed, earlierIn(request))
+  const free = (kind: string) => ({ text: typeset(taken(writer, `free.${kind}`)), isFree: true })
   const paid = (text: string) => ({ text: typeset(text), isFree: false })
 
   switch (message.act) {
     case 'continue':
     case 'object':
     case 'clarify':
-      return table && table.cards.length > 0 ? paid(aboutTable(teller, request, table)) : free('table')
+      return table && table.cards.length > 0 ? paid(aboutTable(writer, request, table)) : free('table')
     case 'card': {
-      const text = cardAnswer(teller, cardQuestionOf(request))
+      const text = cardAnswer(writer, toCardQuestion(request))
       return text ? paid(text) : free('unknown')
     }
     case 'service':
     case 'outside':
-      return paid(matching(teller, message.act, request.question))
+      return paid(matching(writer, message.act, request.question))
     case 'noise':
-      return free(hasPhrase('frame.rude', heard(request.question)) ? 'rude' : 'unknown')
+      return free(hasPhrase('frame.rude', toSoundSentence(request.question)) ? 'rude' : 'unknown')
     case 'language':
-      return free(languageOf(request.question))
+      return free(detectLanguage(request.question))
     case 'question':
     case 'talk':
-      return paid(talkAnswer(teller, request))
+      return paid(talkAnswer(writer, request))
   }
 }
 
@@ -51,24 +51,24 @@ function earlierIn({ history }: ActRequest): string[] {
   return history.flatMap(({ role, content }) => (role === 'assistant' ? [content] : []))
 }
 
-function aboutTable(teller: Teller, request: ActRequest, table: Table): string {
+function aboutTable(writer: AnswerWriter, request: ActRequest, table: Table): string {
   const { heard: message, added, question, care, seed } = request
   const cards = table.cards.map((card) => drawnCard(card, table.spreadId ?? undefined))
   const pointed = message.target.positions.flatMap((position) => cards[position - 1] ?? [])
-  const gentle = gentleTierOf(care)
+  const gentle = toGentleTier(care)
   if (gentle) {
     const spoken = added ? [drawnCard(added)] : pointed.length > 0 ? pointed : cards.slice(-1)
     return (
-      (added ? undefined : gentleTalk(gentle, request, teller.choice)) ?? gentleReading(spoken, gentle, teller.choice)
+      (added ? undefined : gentleTalk(gentle, request, writer.choice)) ?? gentleReading(spoken, gentle, writer.choice)
     )
   }
   const followUp = { cards, pointed, question: table.question, message: question, told: earlierIn(request), seed }
   if (message.act === 'clarify' && added) return composeClarifying(drawnCard(added), followUp)
-  return composeFollowUp(message.act === 'object' ? 'object' : followUpKindOf(question), followUp)
+  return composeFollowUp(message.act === 'object' ? 'object' : classifyFollowUp(question), followUp)
 }
 
-function cardQuestionOf({ question, heard: message, table }: ActRequest) {
-  const sentence = heard(question)
+function toCardQuestion({ question, heard: message, table }: ActRequest) {
+  const sentence = toSoundSentence(question)
   const theme = deckThemeFor(question)
   const isReversed = speaksOfReversed(question)
   const pointed = message.target.positions.flatMap((position) => table?.cards[position - 1]?.cardId ?? [])
@@ -81,9 +81,9 @@ function cardQuestionOf({ question, heard: message, table }: ActRequest) {
 }
 
 /** Returns a text about what the message names of the service, or of what is no matter for the cards. */
-function matching(teller: Teller, act: 'service' | 'outside', question: string): string {
+function matching(writer: AnswerWriter, act: 'service' | 'outside', question: string): string {
   const kinds = phraseKinds.filter((kind) => kind.startsWith(`${act}.`))
-  return taken(teller, kindHeard(kinds, heard(question)) ?? act, act)
+  return taken(writer, findKind(kinds, toSoundSentence(question)) ?? act, act)
 }
 
 /** What a talk is about, by the phrases of it; the first of which the message has one. */
@@ -98,18 +98,18 @@ const talks: Record<string, string> = {
   'frame.reacts': 'talk.reaction',
 }
 
-function talkAnswer(teller: Teller, { question, person, table }: ActRequest): string {
-  const kind = talks[kindHeard(Object.keys(talks), heard(question)) ?? ''] ?? 'talk.other'
-  const text = taken(teller, kind === 'talk.reaction' && !table ? 'talk.reactionWithoutTable' : kind, 'talk.other')
+function talkAnswer(writer: AnswerWriter, { question, person, table }: ActRequest): string {
+  const kind = talks[findKind(Object.keys(talks), toSoundSentence(question)) ?? ''] ?? 'talk.other'
+  const text = taken(writer, kind === 'talk.reaction' && !table ? 'talk.reactionWithoutTable' : kind, 'talk.other')
   return kind === 'talk.greeting' ? greeted(text, person.firstName) : text
 }
 
 /** Returns a line of a kind that was not said before; where all were, one of another kind, and at last one that was. */
-function taken(teller: Teller, kind: string, other = kind): string {
-  return teller.take(linesOf(kind)) ?? teller.take(linesOf(other)) ?? teller.choice.of(linesOf(kind))
+function taken(writer: AnswerWriter, kind: string, other = kind): string {
+  return writer.take(findLines(kind)) ?? writer.take(findLines(other)) ?? writer.choice.of(findLines(kind))
 }
 
-function languageOf(text: string): string {
+function detectLanguage(text: string): string {
   if (/[іїєґ]/i.test(text)) return 'ukrainian'
   const words = text.toLowerCase().match(/[a-z']+/g) ?? []
   return words.some((word) => usualEnglish.has(word)) ? 'english' : 'other'

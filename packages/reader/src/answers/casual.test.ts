@@ -1,6 +1,6 @@
-import { countWords, sentencesOf, tagOf } from '@lunaria/reader/text'
+import { countWords, splitSentences, toTag } from '@lunaria/reader/text'
 import { cards } from '@lunaria/tarot/cards'
-import { referenceOf } from '@lunaria/tarot/reference'
+import { findReference } from '@lunaria/tarot/reference'
 import { describe, expect, test } from 'vitest'
 import { composeReading } from './compose-reading.ts'
 
@@ -37,11 +37,11 @@ test.each([
   for (const card of cards) {
     const text = talk(`Дай толкование карты «${card.name}» в ${orientation} положении`)
 
-    expect(text).toContain(tagOf(card.id) + (orientation === 'прямом' ? ', прямое' : ', перевёрнутое'))
+    expect(text).toContain(toTag(card.id) + (orientation === 'прямом' ? ', прямое' : ', перевёрнутое'))
     expect(countWords(text), card.name).toBeGreaterThanOrEqual(150)
     expect(countWords(text), card.name).toBeLessThanOrEqual(200)
-    const { uprightMeaning, reversedMeaning } = referenceOf(card.id)
-    for (const free of sentencesOf(`${uprightMeaning} ${reversedMeaning}`)) expect(text).not.toContain(free)
+    const { uprightMeaning, reversedMeaning } = findReference(card.id)
+    for (const free of splitSentences(`${uprightMeaning} ${reversedMeaning}`)) expect(text).not.toContain(free)
   }
 })
 
@@ -49,7 +49,7 @@ test('a meaning of any card has 30–150 words', () => {
   for (const card of cards) {
     const text = talk(`Что значит ${card.name}?`)
 
-    expect(text).toContain(tagOf(card.id))
+    expect(text).toContain(toTag(card.id))
     expect(countWords(text), card.name).toBeLessThanOrEqual(150)
   }
 })

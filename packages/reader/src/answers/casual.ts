@@ -1,15 +1,15 @@
 import type { Choice } from '@lunaria/reader/choice'
-import { interpretationLength, lengthOf } from '@lunaria/reader/compose/length'
-import { findCard, heard } from '@lunaria/reader/listening/named-cards'
-import type { ReadingRequest } from '@lunaria/reader/listening/request'
-import { countWords, normalized, tagOf } from '@lunaria/reader/text'
-import { kindHeard, linesOf } from '@lunaria/reader/texts/lines'
-import { phrasesOf } from '@lunaria/tarot/phrases'
+import { findCard, toSoundSentence } from '@lunaria/reader/classify-message/named-cards'
+import type { ReadingRequest } from '@lunaria/reader/classify-message/request'
+import { interpretationLength, lengthFor } from '@lunaria/reader/compose/length'
+import { countWords, normalized, toTag } from '@lunaria/reader/text'
+import { findKind, findLines } from '@lunaria/reader/texts/lines'
+import { findPhrases } from '@lunaria/tarot/phrases'
 import type { Card } from '@lunaria/tarot/types'
-import { wordingsOf } from '@lunaria/tarot/wordings'
+import { findWordings } from '@lunaria/tarot/wordings'
+import { createAnswerWriter } from './answer-writer.ts'
 import { greeted } from './call-name.ts'
 import { cardAnswer } from './card-talk.ts'
-import { tellerFor } from './teller.ts'
 
 /** What a talk is about, by the phrases of it; the first of which the message has one. */
 const talks: Record<string, string> = {
@@ -29,11 +29,11 @@ export function casualAnswer({ question, person, seed }: ReadingRequest, choice:
   if (card && isAboutCard(text)) {
     if (isAtLength.test(text)) return interpretation(card, text)
     const asked = { cards: [card.id], isReversed: / переверн/.test(text), topic: undefined, isDifference: false }
-    return cardAnswer(tellerFor(seed, []), asked) ?? ''
+    return cardAnswer(createAnswerWriter(seed, []), asked) ?? ''
   }
 
-  const kind = talks[kindHeard(Object.keys(talks), heard(question)) ?? ''] ?? 'casual.other'
-  const answer = choice.of(linesOf(kind).filter((line) => countWords(line) >= lengthOf(0).min))
+  const kind = talks[findKind(Object.keys(talks), toSoundSentence(question)) ?? ''] ?? 'casual.other'
+  const answer = choice.of(findLines(kind).filter((line) => countWords(line) >= lengthFor(0).min))
   return kind === 'casual.greeting' ? greeted(answer, person.firstName) : answer
 }
 
@@ -60,11 +60,11 @@ function isAboutCard(text: string): boolean {
 function interpretation(card: Card, text: string): string {
   const isReversed = / переверн/.test(text)
   const side = isReversed ? 'reversed' : 'upright'
-  const { essence, general, love, work, growth, advice, caution, question } = phrasesOf(card.id)
-  const { essence: more } = wordingsOf(card.id)[side]
+  const { essence, general, love, work, growth, advice, caution, question } = findPhrases(card.id)
+  const { essence: more } = findWordings(card.id)[side]
   const withMore = (count: number) =>
     [
-      `${tagOf(card.id)}, ${isReversed ? 'перевёрнутое' : 'прямое'} положение.`,
+      `${toTag(card.id)}, ${isReversed ? 'перевёрнутое' : 'прямое'} положение.`,
       [essence[side], general[side], ...more.slice(0, count)].join(' '),
       `**Любовь и близкие.** ${love[side]}`,
       `**Работа и деньги.** ${work[side]}`,

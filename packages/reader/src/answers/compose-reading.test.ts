@@ -1,7 +1,7 @@
+import type { ReadingRequest } from '@lunaria/reader/classify-message/request'
+import type { ReadingCard } from '@lunaria/reader/classify-message/table'
 import { readingLength } from '@lunaria/reader/compose/length'
-import type { ReadingRequest } from '@lunaria/reader/listening/request'
-import type { ReadingCard } from '@lunaria/reader/listening/table'
-import { countWords, sentencesOf } from '@lunaria/reader/text'
+import { countWords, splitSentences } from '@lunaria/reader/text'
 import { type CardId, cardIds } from '@lunaria/tarot/card-ids'
 import { spreads } from '@lunaria/tarot/spreads'
 import fc from 'fast-check'
@@ -64,7 +64,7 @@ describe('any reading of any spread', () => {
 
   test('says no sentence twice', () => {
     each((text) => {
-      const sentences = text.split('\n\n').flatMap(sentencesOf)
+      const sentences = text.split('\n\n').flatMap(splitSentences)
       expect(new Set(sentences).size).toBe(sentences.length)
     })
   })
@@ -88,7 +88,7 @@ describe('any reading of any spread', () => {
 })
 
 test('readings of one draw differ by their seed', () => {
-  const cards = drawOf('tower', 'fool', 'sun')
+  const cards = toDraw('tower', 'fool', 'sun')
   const texts = Array.from({ length: 20 }, (_, seed) =>
     composeReading({ ...asked(cards, 'Что дальше?'), seed: `${seed}` }),
   )
@@ -120,7 +120,7 @@ describe('the words agree with the cards', () => {
     ['lovers', /— \[\/lovers\], перевёрнутые:/],
   ])('%s reversed', (cardId, expected) => {
     for (let seed = 0; seed < 30; seed++) {
-      const cards = drawOf('fool', 'magician', cardId).map((card) => ({ ...card, isReversed: card.cardId === cardId }))
+      const cards = toDraw('fool', 'magician', cardId).map((card) => ({ ...card, isReversed: card.cardId === cardId }))
       const sentence = composeReading({ ...asked(cards, 'Что дальше?'), seed: `${seed}` }).match(
         /[^.]*\[\/\w+\],[^.]*\./,
       )?.[0]
@@ -130,7 +130,7 @@ describe('the words agree with the cards', () => {
 })
 
 describe('the question is heard', () => {
-  const cards = drawOf('tower', 'fool', 'sun')
+  const cards = toDraw('tower', 'fool', 'sun')
 
   test.each([
     ['У меня болит сердце, что со мной?', /врач/i],
@@ -178,7 +178,7 @@ function plainSpaces(text: string): string {
   return text.replaceAll('\u00a0', ' ')
 }
 
-function drawOf(...ids: CardId[]): ReadingCard[] {
+function toDraw(...ids: CardId[]): ReadingCard[] {
   return ids.map((cardId, index) => ({
     cardId,
     isReversed: false,

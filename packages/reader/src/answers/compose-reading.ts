@@ -1,16 +1,16 @@
 import { type Choice, choiceBy } from '@lunaria/reader/choice'
+import type { ReadingRequest } from '@lunaria/reader/classify-message/request'
 import { asksOfDeath, limitTexts } from '@lunaria/reader/compose/boundary-texts'
 import { composeCards } from '@lunaria/reader/compose/compose'
 import { type DrawnCard, drawnCard } from '@lunaria/reader/compose/drawn-card'
-import type { ReadingRequest } from '@lunaria/reader/listening/request'
 import { analystReading } from '@lunaria/reader/modes/analyst'
 import {
+  findDeceased,
   type GentleTier,
   gentleOpening,
   gentleReading,
   gentleTalk,
-  gentleTierOf,
-  mournedIn,
+  toGentleTier,
   waitingWords,
 } from '@lunaria/reader/modes/gentle'
 import { ownWordsPart } from '@lunaria/reader/modes/own-words-part'
@@ -18,8 +18,8 @@ import { asksForStory, storyReading } from '@lunaria/reader/modes/story-reading'
 import { unfoldStory } from '@lunaria/reader/modes/unfold-story'
 import { typeset } from '@lunaria/reader/text'
 import { boundaryIn } from '@lunaria/reader/understand/boundary'
-import { goesOn } from '@lunaria/reader/understand/goes-on'
-import { tellsOfLoss } from '@lunaria/reader/understand/loss-words'
+import { continuesQuestion } from '@lunaria/reader/understand/continues-question'
+import { mentionsLoss } from '@lunaria/reader/understand/loss-words'
 import { peopleIn } from '@lunaria/reader/understand/people'
 import { onePerson } from '@lunaria/reader/understand/person-words'
 import { type Understood, understandMessage } from '@lunaria/reader/understand/understand'
@@ -42,7 +42,7 @@ export function composeReading(given: ReadingRequest): string {
     return answerAct({ ...request, ...act, history: [...history, ...told] }).text
   }
   const choice = choiceBy(seed)
-  const gentle = gentleTierOf(request.care) ?? (cards.length > 0 && tellsOfLoss(question) ? 'grief' : undefined)
+  const gentle = toGentleTier(request.care) ?? (cards.length > 0 && mentionsLoss(question) ? 'grief' : undefined)
   if (cards.length === 0)
     return typeset((gentle && gentleTalk(gentle, request, choice)) ?? casualAnswer(request, choice))
 
@@ -73,7 +73,7 @@ export function composeReading(given: ReadingRequest): string {
  */
 function understoodWith(question: string, before: string): Understood {
   const asked = understandMessage(question)
-  if (before === '' || !goesOn(question)) return asked
+  if (before === '' || !continuesQuestion(question)) return asked
   const earlier = understandMessage(before)
   const people = asked.people.length > 0 ? asked.people : earlier.people
   return {
@@ -93,7 +93,7 @@ function quietReading(drawn: DrawnCard[], { gentle, question, choice, spreadId }
   if (gentle)
     return gentleReading(drawn, gentle, choice, {
       opening: gentleOpening(gentle, question, choice),
-      mourned: gentle === 'grief' ? mournedIn(question) : undefined,
+      mourned: gentle === 'grief' ? findDeceased(question) : undefined,
       spreadId,
     })
   if (!asksOfDeath.test(question)) return undefined

@@ -1,8 +1,8 @@
-import type { Wish } from '@lunaria/reader/listening/table'
+import type { ExplicitRequest } from '@lunaria/reader/classify-message/table'
 import { counted, typeset } from '@lunaria/reader/text'
 
 type Deal = {
-  wish: Wish
+  wish: ExplicitRequest
   /** The spread that was chosen by the words of the question; absent where the user chose it, and for a clarifying card. */
   guessedSpread?: { id: string; cardCount: number } | undefined
   isClarifying: boolean

@@ -1,7 +1,7 @@
+import { findExplicitRequest } from '@lunaria/reader/classify-message/explicit-request'
+import { toSoundSentence } from '@lunaria/reader/classify-message/named-cards'
 import type { FollowUp } from '@lunaria/reader/compose/follow-up'
-import { heard } from '@lunaria/reader/listening/named-cards'
-import { wishIn } from '@lunaria/reader/listening/wishes'
-import { kindHeard } from '@lunaria/reader/texts/lines'
+import { findKind } from '@lunaria/reader/texts/lines'
 
 /** What is wanted of the cards, by the phrases that say so; the first of which the message has one. */
 const wanted: Record<string, FollowUp> = {
@@ -20,8 +20,8 @@ const wanted: Record<string, FollowUp> = {
 }
 
 /** Returns what is wanted of the cards on the table. */
-export function followUpKindOf(message: string): FollowUp {
-  if (wishIn(message).isShort) return 'short'
-  const kind = wanted[kindHeard(Object.keys(wanted), heard(message)) ?? ''] ?? 'more'
-  return wishIn(message).isYesOrNo && kind !== 'advice' && kind !== 'timing' ? 'verdict' : kind
+export function classifyFollowUp(message: string): FollowUp {
+  if (findExplicitRequest(message).isShort) return 'short'
+  const kind = wanted[findKind(Object.keys(wanted), toSoundSentence(message)) ?? ''] ?? 'more'
+  return findExplicitRequest(message).isYesOrNo && kind !== 'advice' && kind !== 'timing' ? 'verdict' : kind
 }

@@ -1,4 +1,4 @@
-import type { ReadingCard } from '@lunaria/reader/listening/table'
+import type { ReadingCard } from '@lunaria/reader/classify-message/table'
 import { cardIds } from '@lunaria/tarot/card-ids'
 import { kindWords, positionKinds } from '@lunaria/tarot/kind-words'
 import { expect, test } from 'vitest'

@@ -1,9 +1,9 @@
 import { choiceBy } from '@lunaria/reader/choice'
+import type { ReadingRequest } from '@lunaria/reader/classify-message/request'
 import { readingLength } from '@lunaria/reader/compose/length'
-import type { ReadingRequest } from '@lunaria/reader/listening/request'
-import { sourcesOf } from '@lunaria/reader/modes/sources-of'
+import { findSources } from '@lunaria/reader/modes/find-sources'
 import { questions } from '@lunaria/reader/testing/questions'
-import { countWords, sentencesOf } from '@lunaria/reader/text'
+import { countWords, splitSentences } from '@lunaria/reader/text'
 import { cardIds } from '@lunaria/tarot/card-ids'
 import { cardsInText } from '@lunaria/tarot/card-tags'
 import { foreignCards } from '@lunaria/tarot/foreign-cards'
@@ -13,13 +13,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { composeReading } from './compose-reading.ts'
 
 /** Two thousand readings: every spread and every question in turn, the cards and the person by chance. */
-const requests = Array.from({ length: 2000 }, (_, index) => requestOf(index))
+const requests = Array.from({ length: 2000 }, (_, index) => buildRequest(index))
 const readings: { request: ReadingRequest; text: string; sentences: string[] }[] = []
 
 beforeAll(() => {
   for (const request of requests) {
     const text = composeReading(request)
-    readings.push({ request, text, sentences: text.replaceAll('\u00a0', ' ').split('\n\n').flatMap(sentencesOf) })
+    readings.push({ request, text, sentences: text.replaceAll('\u00a0', ' ').split('\n\n').flatMap(splitSentences) })
   }
 })
 
@@ -56,7 +56,7 @@ test('of a card at most two sentences are said, of the present of three cards th
       .split('\n\n')
       .filter((paragraph) => /\[\/\w+\]/.test(paragraph))
     for (const [index, paragraph] of places.entries()) {
-      const said = sentencesOf(
+      const said = splitSentences(
         paragraph
           .replace(/^### .*\n/, '')
           .replace(/^(?:\d+\. )?.*?\[\/\w+\](?:, \p{L}+)?(?:: [^.]*| — [^.]*)?\. ?/u, ''),
@@ -105,7 +105,7 @@ test('no reading, told once or again, speaks of a card that does not lie there',
 
 test('of the sentences about cards most come from the deck’s texts, each from a card of its paragraph', () => {
   const said = readings.slice(0, 100).flatMap(({ request: { cards, spread, question }, text }) => {
-    const paragraphs = sourcesOf({
+    const paragraphs = findSources({
       text,
       cards,
       spreadId: spread?.id,
@@ -161,7 +161,7 @@ function isBalanced(text: string): boolean {
   return depth === 0
 }
 
-function requestOf(index: number): ReadingRequest {
+function buildRequest(index: number): ReadingRequest {
   const choice = choiceBy(`request ${index}`)
   const spread = spreads[index % spreads.length]
   if (!spread) throw new Error('There are no spreads')

@@ -1,18 +1,18 @@
 import { choiceBy } from '@lunaria/reader/choice'
-import type { ReadingRequest } from '@lunaria/reader/listening/request'
+import type { ReadingRequest } from '@lunaria/reader/classify-message/request'
 import { questions } from '@lunaria/reader/testing/questions'
-import { sentencesOf } from '@lunaria/reader/text'
+import { splitSentences } from '@lunaria/reader/text'
 import { cardIds } from '@lunaria/tarot/card-ids'
 import { spreads } from '@lunaria/tarot/spreads'
 import { describe, expect, test } from 'vitest'
 import { composeReading } from './compose-reading.ts'
 
 describe.each(['a', 'b', 'c'])('a hundred readings, draw %s', (seed) => {
-  const requests = Array.from({ length: 100 }, (_, index) => requestOf(index, seed))
+  const requests = Array.from({ length: 100 }, (_, index) => buildRequest(index, seed))
   const readings = requests.map((request) => sentencesIn(composeReading(request)))
 
   test('have at most a third of their sentences in common, quotes included', () => {
-    const holders = holdersOf(readings.map((sentences) => sentences.map(folded)))
+    const holders = countHolders(readings.map((sentences) => sentences.map(folded)))
     const all = readings.flat().map(folded)
 
     expect(all.filter((sentence) => (holders.get(sentence) ?? 0) > 1).length / all.length).toBeLessThanOrEqual(0.33)
@@ -24,7 +24,7 @@ test.each([
   ['three_cards', 0.35],
 ] as const)('the same cards on the same theme, in another question, repeat at most a third of their sentences: %s', (spreadId, most) => {
   const shares = Array.from({ length: 60 }, (_, index) => {
-    const request = requestOf(index, 'same', spreadId)
+    const request = buildRequest(index, 'same', spreadId)
     const [one, other] = [0, 1].map((turn) => {
       const question = loveQuestions[(index + turn) % loveQuestions.length] ?? ''
       return sentencesIn(composeReading({ ...request, question, seed: `${index} ${turn}` })).map(folded)
@@ -51,10 +51,10 @@ function sentencesIn(text: string): string[] {
     .filter((line) => !line.startsWith('### '))
     .map((line) => line.replace(/^(?:\d+\. )?[^.]*?\[\/\w+\](?:, \p{L}+)?(?:: [^.]*| — [^.]*)?\. ?/u, ''))
     .filter(Boolean)
-    .flatMap(sentencesOf)
+    .flatMap(splitSentences)
 }
 
-function holdersOf(all: string[][]): Map<string, number> {
+function countHolders(all: string[][]): Map<string, number> {
   const holders = new Map<string, number>()
   for (const said of all) for (const each of new Set(said)) holders.set(each, (holders.get(each) ?? 0) + 1)
   return holders
@@ -69,7 +69,7 @@ function folded(text: string): string {
   )
 }
 
-function requestOf(index: number, seed: string, spreadId?: string): ReadingRequest {
+function buildRequest(index: number, seed: string, spreadId?: string): ReadingRequest {
   const choice = choiceBy(`variety ${seed} ${index}`)
   const spread = spreads.find(({ id }) => id === spreadId) ?? spreads[index % spreads.length]
   if (!spread) throw new Error('There are no spreads')

@@ -1,4 +1,4 @@
-import { linesOf } from '@lunaria/reader/texts/lines'
+import { findLines } from '@lunaria/reader/texts/lines'
 import type { Person } from '@lunaria/reader/understand/people'
 import { wordsForPerson } from '@lunaria/reader/understand/person-words'
 
@@ -8,7 +8,7 @@ export type Limit = 'health' | 'law' | 'money' | 'death' | 'otherMind'
 /** Returns the texts of a limit; those about a person only where one is named. */
 export function limitTexts(limit: Limit, person: Person | undefined): string[] {
   const words = person && wordsForPerson(person)
-  return linesOf(`beyond.${limit}`)
+  return findLines(`beyond.${limit}`)
     .filter((text) => words !== undefined || !text.includes('{'))
     .map((text) => text.replace(/\{(\w+)\}/g, (_, slot: string) => words?.[slot] ?? ''))
 }

@@ -1,4 +1,4 @@
-import { sentencesOf, shown, tagOf, upperFirst } from '@lunaria/reader/text'
+import { shown, splitSentences, toTag, upperFirst } from '@lunaria/reader/text'
 import type { Grammar } from '@lunaria/tarot/types'
 import type { DrawnCard } from './drawn-card.ts'
 
@@ -6,7 +6,7 @@ type Case = Exclude<keyof Grammar, 'gender'>
 
 /** Returns the card's name in a case, which the page shows as a link. */
 export function linked({ card }: DrawnCard, grammaticalCase: Case): string {
-  return `${card.grammar[grammaticalCase]} ${tagOf(card.id)}`
+  return `${card.grammar[grammaticalCase]} ${toTag(card.id)}`
 }
 
 /** «о Башне», «об Императоре». */
@@ -22,22 +22,22 @@ export function withCard(drawn: DrawnCard): string {
 }
 
 /** «лёг», «легла». */
-export function layDown({ card }: DrawnCard): string {
+export function dealtVerb({ card }: DrawnCard): string {
   return { masculine: 'лёг', feminine: 'легла', neuter: 'легло', plural: 'легли' }[card.grammar.gender]
 }
 
 /** Words for the card in its orientation. */
-export function keywordsOf({ reference, side }: DrawnCard): string[] {
+export function listKeywords({ reference, side }: DrawnCard): string[] {
   return side === 'upright' ? reference.uprightKeywords : reference.reversedKeywords
 }
 
 /** Returns what the card means in its orientation, sentence by sentence. */
-export function meaningOf({ reference, side }: DrawnCard): string[] {
-  return sentencesOf(side === 'upright' ? reference.uprightMeaning : reference.reversedMeaning)
+export function listMeanings({ reference, side }: DrawnCard): string[] {
+  return splitSentences(side === 'upright' ? reference.uprightMeaning : reference.reversedMeaning)
 }
 
 /** Returns what is in the picture: a sentence for each symbol. */
-export function symbolsOf({ reference }: DrawnCard): string[] {
+export function listSymbols({ reference }: DrawnCard): string[] {
   return reference.symbolism.map(({ symbol, meaning }) =>
     meaning.includes('—') ? `${symbol}: ${meaning}.` : `${symbol} — ${meaning}.`,
   )

@@ -4,19 +4,19 @@ import { composeReading } from '@lunaria/reader/answers/compose-reading'
 import { asksForStory } from '@lunaria/reader/modes/story-reading'
 import { questions } from '@lunaria/reader/testing/questions'
 import { readingRequest } from '@lunaria/reader/testing/reading-request'
-import { sentencesOf } from '@lunaria/reader/text'
-import { linesOf } from '@lunaria/reader/texts/lines'
+import { splitSentences } from '@lunaria/reader/text'
+import { findLines } from '@lunaria/reader/texts/lines'
 import {
+  axisEnds,
+  findReason,
   matterPlaces,
-  poles,
   reasonKinds,
-  reasonOf,
-  seats,
-  textsOfCard,
-  textsOfMatter,
+  sentenceSlots,
+  textsForCard,
+  textsForMatter,
 } from '@lunaria/reader/texts/tables'
 import { situations, themes } from '@lunaria/reader/understand/labels'
-import { tellsOfLoss } from '@lunaria/reader/understand/loss-words'
+import { mentionsLoss } from '@lunaria/reader/understand/loss-words'
 import { peopleIn } from '@lunaria/reader/understand/people'
 import { wordsForPerson } from '@lunaria/reader/understand/person-words'
 import { understandMessage } from '@lunaria/reader/understand/understand'
@@ -39,19 +39,19 @@ const tableWords = new Set(
   [
     ...cardIds.flatMap((id) =>
       [false, true].flatMap((isReversed) => [
-        ...seats.flatMap((seat) => textsOfCard(id, isReversed, seat).flat()).map(({ text }) => text),
-        ...reasonKinds.map((kind) => reasonOf(id, isReversed, kind).clause),
+        ...sentenceSlots.flatMap((seat) => textsForCard(id, isReversed, seat).flat()).map(({ text }) => text),
+        ...reasonKinds.map((kind) => findReason(id, isReversed, kind).clause),
       ]),
     ),
     ...[...situations, ...themes.map((theme) => `theme.${theme}` as const)].flatMap((matter) => {
-      const { opening, action, question, yes, no, at } = textsOfMatter(matter)
+      const { opening, action, question, yes, no, at } = textsForMatter(matter)
       return [
-        ...[...opening, ...action, ...question, ...[...poles, ...matterPlaces].flatMap(at)].map(({ text }) => text),
+        ...[...opening, ...action, ...question, ...[...axisEnds, ...matterPlaces].flatMap(at)].map(({ text }) => text),
         yes ?? '',
         no ?? '',
       ]
     }),
-    ...lineKinds().flatMap((kind) => linesOf(kind)),
+    ...lineKinds().flatMap((kind) => findLines(kind)),
     ...(['health', 'law', 'money'] as const).flatMap((limit) => limitTexts(limit, undefined)),
   ].flatMap((text) => wordsIn(text.replace(/\{[^}]*\}/g, ' '))),
 )
@@ -81,7 +81,7 @@ test('every word of a reading that is in no table stands inside «…», and tha
   expect(asked.length).toBeGreaterThan(10_000)
   for (const [index, message] of asked.entries()) {
     // Their answers have texts of their own, in which nothing of the message is said.
-    if (tellsOfLoss(message) || asksOfDeath.test(message) || asksForStory(message, 3)) continue
+    if (mentionsLoss(message) || asksOfDeath.test(message) || asksForStory(message, 3)) continue
     const spread = spreads[index % 5]
     const text = composeReading(
       readingRequest(message, `invariant ${index}`, spread ? { spreadId: spread.id } : {}),
@@ -187,7 +187,7 @@ describe('what a card means in the matter', () => {
 
   test('is said at each place that the matter has texts for', () => {
     const question = 'Как мне выбраться из долгов?'
-    const { at } = textsOfMatter(understandMessage(question).matter ?? 'theme.other')
+    const { at } = textsForMatter(understandMessage(question).matter ?? 'theme.other')
     for (let seed = 0; seed < 40; seed++)
       for (const [place, seat] of [
         ['Препятствие', 'obstacle'],
@@ -206,14 +206,14 @@ describe('what a card means in the matter', () => {
     for (const [index, question] of questions.slice(0, 300).entries()) {
       const spread = spreads[index % spreads.length]
       const text = composeReading(readingRequest(question, `whole ${index}`, spread ? { spreadId: spread.id } : {}))
-      if (tellsOfLoss(question) || asksOfDeath.test(question) || asksForStory(question, 3)) continue
+      if (mentionsLoss(question) || asksOfDeath.test(question) || asksForStory(question, 3)) continue
       for (const [paragraph] of text.matchAll(/^(?:\d+\. )?.+ — \[\/\w+\].*$/gm))
-        expect(sentencesOf(paragraph.replace(/^\d+\. /, '')).length, `${question}\n${paragraph}`).toBeGreaterThan(1)
+        expect(splitSentences(paragraph.replace(/^\d+\. /, '')).length, `${question}\n${paragraph}`).toBeGreaterThan(1)
     }
   })
 
   test('at the end never contradicts the answer', () => {
-    const { at } = textsOfMatter('money.sale')
+    const { at } = textsForMatter('money.sale')
     const [good = '', bad = ''] = [at('outcome+')[0]?.text, at('outcome-')[0]?.text]
     const ends = { yes: 0, no: 0 }
     for (let seed = 0; seed < 200; seed++) {
@@ -237,7 +237,7 @@ describe('what a card means in the matter', () => {
     ]
     for (const matter of matters)
       for (const place of matterPlaces) {
-        const texts = textsOfMatter(matter).at(place)
+        const texts = textsForMatter(matter).at(place)
         expect(texts, `${matter} ${place}`).not.toEqual([])
         for (const { text } of texts.filter(({ text }) => text.includes('{nom}')))
           expect(text).not.toMatch(

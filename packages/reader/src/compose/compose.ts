@@ -1,20 +1,20 @@
 import { type Choice, choiceBy } from '@lunaria/reader/choice'
 import { countWords, shown, upperFirst } from '@lunaria/reader/text'
-import { type Seat, type Sentence, textsOfCard, textsOfMatter } from '@lunaria/reader/texts/tables'
+import { type Sentence, type SentenceSlot, textsForCard, textsForMatter } from '@lunaria/reader/texts/tables'
 import type { Boundary } from '@lunaria/reader/understand/boundary'
 import type { Matter } from '@lunaria/reader/understand/labels'
 import { wordsForPerson } from '@lunaria/reader/understand/person-words'
 import type { Understood } from '@lunaria/reader/understand/understand'
 import { placeNumber } from '@lunaria/tarot/place-number'
 import type { PositionKind } from '@lunaria/tarot/types'
+import { findAxisEnds, oppositeEnd } from './axis-ends.ts'
 import type { DrawnCard } from './drawn-card.ts'
 import { headingsFor } from './headings.ts'
 import { keyCardIn } from './lean.ts'
 import { readingLength } from './length.ts'
 import { meaningsFor, named } from './meanings.ts'
-import { openingOf } from './opening.ts'
-import { oppositePole, polesOf } from './poles.ts'
-import { type Stock, stockFor } from './stock.ts'
+import { composeOpening } from './opening.ts'
+import { createSentencePool, type SentencePool } from './sentence-pool.ts'
 
 export type Composition = {
   drawn: readonly DrawnCard[]
@@ -51,14 +51,14 @@ type Place = {
  */
 export function composeCards({ drawn, asked, boundary, spreadId, name, earlier, told, seed }: Composition): string {
   const choice = choiceBy(seed)
-  const texts = textsOfMatter(matterOf(asked))
-  const stock = stockFor({
+  const texts = textsForMatter(toMatter(asked))
+  const stock = createSentencePool({
     facts: new Set([...asked.facts, ...texts.facts]),
     person: asked.person && wordsForPerson(asked.person),
     told,
   })
-  const opening = openingOf({ asked, boundary, drawn, stock, name, earlier, choice })
-  const end = endOf({ asked, drawn, stock, choice })
+  const opening = composeOpening({ asked, boundary, drawn, stock, name, earlier, choice })
+  const end = chooseEnd({ asked, drawn, stock, choice })
   const places = placesFor({ drawn, asked, stock, choice }, spreadId)
   const length = readingLength(drawn.length)
   const headings = headingsFor(
@@ -68,17 +68,17 @@ export function composeCards({ drawn, asked, boundary, spreadId, name, earlier, 
   const fixed = countWords(
     [opening, ...end.map(stock.filled), ...(headings ?? []), headings ? lastHeading : ''].join(' '),
   )
-  const wordsOf = (sentences: readonly Sentence[]) => countWords(sentences.map(stock.filled).join(' '))
+  const countFilledWords = (sentences: readonly Sentence[]) => countWords(sentences.map(stock.filled).join(' '))
   const heads = countWords(places.map(({ head }) => head).join(' '))
-  const placed = () => fixed + heads + places.reduce((sum, { sentences }) => sum + wordsOf(sentences), 0)
+  const placed = () => fixed + heads + places.reduce((sum, { sentences }) => sum + countFilledWords(sentences), 0)
   const byWeight = places.toSorted((a, b) => Number(b.isKey) - Number(a.isKey))
   for (const place of places) addSentence(place, stock, length.max - placed())
   for (const place of byWeight)
     if (placed() < length.min && place.sentences.length < place.ofMatter)
       addSentence(place, stock, length.max - placed())
   const missing = length.min - placed()
-  const together = missing > 0 ? togetherOf({ drawn, asked, stock, choice }, missing) : []
-  const total = () => placed() + wordsOf(together)
+  const together = missing > 0 ? chooseCommonSentences({ drawn, asked, stock, choice }, missing) : []
+  const total = () => placed() + countFilledWords(together)
   // What the cards ask of anybody comes last: it is about the card and not about the matter.
   for (const place of byWeight) if (total() < length.min) addSentence(place, stock, length.max - total())
   // Two cards may have short sentences alone, and a further version may run out: then the deck says more of them at large.
@@ -105,27 +105,27 @@ function withHeading(text: string, heading: string | undefined): string {
 }
 
 /** «2. Настоящее — [/death], перевёрнутая: прежнее, которое не хотят отпускать.» */
-function headOf({ card, isReversed, positionName }: DrawnCard, number: number | undefined, sense: string): string {
+function formatHead({ card, isReversed, positionName }: DrawnCard, number: number | undefined, sense: string): string {
   const place = upperFirst(positionName.trim() || 'Карта')
   const joint = /[?!]$/.test(place) ? ' ' : ' — '
   return `${number === undefined ? '' : `${number}. `}${place}${joint}${shown({ card, isReversed })}: ${sense}.`
 }
 
 /** Returns what a card represents, in words that were not used of it before. */
-export function senseOf({ card, isReversed }: DrawnCard, stock: Stock, choice: Choice): string {
-  const senses = choice.shuffled(textsOfCard(card.id, isReversed, 'sense').flat())
+export function chooseSense({ card, isReversed }: DrawnCard, stock: SentencePool, choice: Choice): string {
+  const senses = choice.shuffled(textsForCard(card.id, isReversed, 'sense').flat())
   const sense = senses.find(({ text }) => !stock.isSaid(text)) ?? senses[0]
   return sense?.text ?? ''
 }
 
-type Placing = { drawn: readonly DrawnCard[]; asked: Understood; stock: Stock; choice: Choice }
+type Placing = { drawn: readonly DrawnCard[]; asked: Understood; stock: SentencePool; choice: Choice }
 
 function placesFor({ drawn, asked, stock, choice }: Placing, spreadId: string | undefined): Place[] {
   const key = keyCardIn(drawn)
   const meanings = meaningsFor({ drawn, asked, stock, choice })
   return drawn.map((card, index) => {
     const isKey = card === key || (card.kind === 'now' && drawn.length < 4)
-    const head = headOf(card, placeNumber(spreadId, index, drawn.length), senseOf(card, stock, choice))
+    const head = formatHead(card, placeNumber(spreadId, index, drawn.length), chooseSense(card, stock, choice))
     const own = meanings.get(card) ?? []
     const more = runsFor(card, own, { asked, stock, choice })
     return { head, isKey, most: drawn.length === 2 ? 3 : 2, sentences: [], more, ofMatter: own.length }
@@ -146,16 +146,17 @@ function runsFor(
 ): Sentence[][] {
   const { isReversed, kind } = card
   const { id } = card.card
-  const of = (seat: Seat) => choice.shuffled(textsOfCard(id, isReversed, seat)).map((text) => stock.prefix(text, 2))
+  const of = (seat: SentenceSlot) =>
+    choice.shuffled(textsForCard(id, isReversed, seat)).map((text) => stock.prefix(text, 2))
   const isOfOther = asked.people.length > 0 || asked.facts.has('person')
   const seat = kind === 'other' && !isOfOther ? 'general' : kind
   const [meaning] = meanings
   const agrees = ({ sign, text }: Sentence) =>
     !meaning ||
     (text.split(' ')[0] !== meaning.text.split(' ')[0] && (sign === 0 || signless.has(kind) || sign !== -meaning.sign))
-  const all = (from: Seat) =>
+  const all = (from: SentenceSlot) =>
     choice
-      .shuffled(textsOfCard(id, isReversed, from).flat())
+      .shuffled(textsForCard(id, isReversed, from).flat())
       .filter(stock.fits)
       .filter(agrees)
   const placed = all(seat)
@@ -169,7 +170,7 @@ function runsFor(
   )
 }
 
-function addSentence(place: Place, stock: Stock, room: number): void {
+function addSentence(place: Place, stock: SentencePool, room: number): void {
   if (place.sentences.length >= place.most) return
   const last = place.sentences.at(-1)
   for (const run of place.more) {
@@ -185,7 +186,7 @@ function addSentence(place: Place, stock: Stock, room: number): void {
 }
 
 /** Returns the texts of what a message is about; where that is not known, those that fit anything. */
-function matterOf({ matter = 'theme.other' }: Understood): Matter {
+function toMatter({ matter = 'theme.other' }: Understood): Matter {
   return matter
 }
 
@@ -193,12 +194,12 @@ function matterOf({ matter = 'theme.other' }: Understood): Matter {
  * Returns what the cards mean in the matter together, in a paragraph of its own: up to three sentences where the
  * reading would be too short.
  */
-function togetherOf({ drawn, asked, stock, choice }: Placing, missing: number): Sentence[] {
-  const { at } = textsOfMatter(matterOf(asked))
+function chooseCommonSentences({ drawn, asked, stock, choice }: Placing, missing: number): Sentence[] {
+  const { at } = textsForMatter(toMatter(asked))
   const said: Sentence[] = []
-  const poles = new Set(drawn.flatMap(polesOf))
+  const poles = new Set(drawn.flatMap(findAxisEnds))
   for (const pole of poles) {
-    if (poles.has(oppositePole(pole))) continue
+    if (poles.has(oppositeEnd(pole))) continue
     const next = choice.shuffled(at(pole)).find(stock.fits)
     if (!next || said.length > 2 || countWords(said.map(({ text }) => text).join(' ')) >= missing) continue
     said.push(next)
@@ -211,10 +212,10 @@ function togetherOf({ drawn, asked, stock, choice }: Placing, missing: number): 
  * Returns one thing to do and one question, the matter's own; where it is not known, also those of the card on which
  * the reading turns.
  */
-function endOf({ asked, drawn, stock, choice }: Placing): Sentence[] {
-  const texts = textsOfMatter(matterOf(asked))
+function chooseEnd({ asked, drawn, stock, choice }: Placing): Sentence[] {
+  const texts = textsForMatter(toMatter(asked))
   const key = keyCardIn(drawn)
-  const ofCard = (seat: Seat) => textsOfCard(key.card.id, key.isReversed, seat).flat()
+  const ofCard = (seat: SentenceSlot) => textsForCard(key.card.id, key.isReversed, seat).flat()
   const isTheme = asked.matter?.startsWith('theme.') ?? false
   const isVague = (asked.matter === undefined || isTheme) && choice.chance(isTheme ? 0.4 : 0.85)
   const first = (own: readonly Sentence[], other: readonly Sentence[]) =>

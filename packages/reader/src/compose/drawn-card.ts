@@ -1,11 +1,11 @@
-import type { ReadingCard } from '@lunaria/reader/listening/table'
+import type { ReadingCard } from '@lunaria/reader/classify-message/table'
 import { cardById } from '@lunaria/tarot/cards'
-import { phrasesOf } from '@lunaria/tarot/phrases'
-import { placesOf } from '@lunaria/tarot/places'
-import { positionKindOf } from '@lunaria/tarot/position-kinds'
-import { referenceOf } from '@lunaria/tarot/reference'
+import { findPhrases } from '@lunaria/tarot/phrases'
+import { findPlaces } from '@lunaria/tarot/places'
+import { findPositionKind } from '@lunaria/tarot/position-kinds'
+import { findReference } from '@lunaria/tarot/reference'
 import type { Card, CardPhrases, CardReference, CardWordings, PositionKind } from '@lunaria/tarot/types'
-import { wordingsOf } from '@lunaria/tarot/wordings'
+import { findWordings } from '@lunaria/tarot/wordings'
 
 /** A card of the draw with everything that can be said about it. */
 export type DrawnCard = {
@@ -31,7 +31,7 @@ export function drawnCard(
   const card = cardById(cardId)
   if (!card) throw new Error(`No card ${cardId} in the deck`)
   const side = isReversed ? 'reversed' : 'upright'
-  const kind = asked ?? positionKindOf(spreadId, positionName, positionMeaning)
+  const kind = asked ?? findPositionKind(spreadId, positionName, positionMeaning)
   return {
     card,
     side,
@@ -39,9 +39,9 @@ export function drawnCard(
     positionName,
     positionMeaning,
     kind,
-    placeText: kind === 'now' || kind === 'general' ? undefined : placesOf(cardId)[side][kind],
-    phrases: phrasesOf(cardId),
-    wordings: wordingsOf(cardId)[side],
-    reference: referenceOf(cardId),
+    placeText: kind === 'now' || kind === 'general' ? undefined : findPlaces(cardId)[side][kind],
+    phrases: findPhrases(cardId),
+    wordings: findWordings(cardId)[side],
+    reference: findReference(cardId),
   }
 }

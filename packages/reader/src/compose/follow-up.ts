@@ -1,27 +1,27 @@
 import { type Choice, choiceBy } from '@lunaria/reader/choice'
-import { countWords, sentencesOf, shown } from '@lunaria/reader/text'
-import { linesOf } from '@lunaria/reader/texts/lines'
+import { countWords, shown, splitSentences } from '@lunaria/reader/text'
+import { findLines } from '@lunaria/reader/texts/lines'
 import {
+  findReason,
   type MatterTexts,
-  reasonOf,
-  type Seat,
   type Sentence,
-  textsOfCard,
-  textsOfMatter,
+  type SentenceSlot,
+  textsForCard,
+  textsForMatter,
 } from '@lunaria/reader/texts/tables'
 import { type Boundary, boundaryIn } from '@lunaria/reader/understand/boundary'
 import { wordsForPerson } from '@lunaria/reader/understand/person-words'
 import { type Understood, understandMessage } from '@lunaria/reader/understand/understand'
+import { findAxisEnds } from './axis-ends.ts'
 import { limitTexts } from './boundary-texts.ts'
-import { layDown, meaningOf, namesFor, symbolsOf, withCard } from './card-words.ts'
+import { dealtVerb, listMeanings, listSymbols, namesFor, withCard } from './card-words.ts'
 import type { DrawnCard } from './drawn-card.ts'
-import { keyCardIn, leanOf, reasonKindFor } from './lean.ts'
+import { computeLean, keyCardIn, reasonKindFor } from './lean.ts'
 import type { Length } from './length.ts'
-import { placeOf } from './meanings.ts'
+import { describePlace } from './meanings.ts'
 import { answerFor, moodFor } from './opening.ts'
-import { polesOf } from './poles.ts'
 import { isRude } from './rude-words.ts'
-import { type Stock, stockFor } from './stock.ts'
+import { createSentencePool, type SentencePool } from './sentence-pool.ts'
 
 /** What is wanted of the cards that are there. */
 export const followUps = [
@@ -52,62 +52,62 @@ export type FollowUpRequest = {
   seed: string
 }
 
-type Telling = {
+type FollowUpContext = {
   cards: readonly DrawnCard[]
   pointed: readonly DrawnCard[]
   asked: Understood
   boundary: Boundary | undefined
   texts: MatterTexts
-  stock: Stock
+  stock: SentencePool
   choice: Choice
 }
 
 /** Composes an answer that continues about the cards on the table, the way the message asks for. */
 export function composeFollowUp(kind: FollowUp, request: FollowUpRequest): string {
-  const telling = tellingFor(request)
+  const telling = contextFor(request)
   const { cards, stock, texts } = telling
-  const focus = focusOf(kind, telling)
+  const focus = chooseFocus(kind, telling)
   const answer = answerTo(kind, telling)
   if (kind === 'short') return answer ?? fresh(telling, 'follow.more', namesFor(focus)) ?? shown(focus)
-  const lead = [...frameOf(kind, telling, focus), answer].filter((line) => line !== undefined)
+  const lead = [...chooseLead(kind, telling, focus), answer].filter((line) => line !== undefined)
   if (kind === 'advice') lead.push(...taken(texts.action, telling))
-  if (!lead.some((line) => line.includes(`[/${focus.card.id}]`))) lead.push(nameOf(telling, focus))
+  if (!lead.some((line) => line.includes(`[/${focus.card.id}]`))) lead.push(formatName(telling, focus))
   const { id } = focus.card
-  const seats: readonly Seat[] = kind === 'advice' ? ['advice', 'action'] : kind === 'who' ? ['other'] : []
+  const seats: readonly SentenceSlot[] = kind === 'advice' ? ['advice', 'action'] : kind === 'who' ? ['other'] : []
   const runs = [
-    ...seats.flatMap((seat) => textsOfCard(id, focus.isReversed, seat)),
+    ...seats.flatMap((seat) => textsForCard(id, focus.isReversed, seat)),
     ...textsFor(focus, telling),
     ...cards.filter((card) => card !== focus).flatMap((card) => textsFor(card, telling).slice(0, 2)),
   ]
   const closing = kind === 'object' ? 'follow.invite' : kind === 'advice' ? 'follow.measure' : undefined
-  const end = closing ? fresh(telling, closing, {}) : endOf(focus, telling)
-  return told(lead, runs, end, { stock, length: cards.length > 1 ? aboutMany : aboutOne })
+  const end = closing ? fresh(telling, closing, {}) : chooseEnd(focus, telling)
+  return joinAnswer(lead, runs, end, { stock, length: cards.length > 1 ? aboutMany : aboutOne })
 }
 
 /** Composes what one more card changes in the card that it explains, or in the whole of the cards. */
 export function composeClarifying(added: DrawnCard, request: FollowUpRequest): string {
-  const telling = tellingFor(request)
+  const telling = contextFor(request)
   const [explained] = request.pointed
-  const slots = { ...(explained ? namesFor(explained) : {}), added: shown(added), lay: layDown(added) }
+  const slots = { ...(explained ? namesFor(explained) : {}), added: shown(added), lay: dealtVerb(added) }
   const lead = fresh(telling, explained ? 'follow.beside' : 'follow.over', slots) ?? `${shown(added)}.`
   const kind = reasonKindFor(telling.asked)
-  const signOf = (card: DrawnCard) => reasonOf(card.card.id, card.isReversed, kind).sign
-  const before = explained ? signOf(explained) : leanOf(telling.cards, kind).side === 'no' ? -1 : 1
-  const change = before === signOf(added) ? 'refines' : signOf(added) > 0 ? 'softens' : 'hardens'
+  const findSign = (card: DrawnCard) => findReason(card.card.id, card.isReversed, kind).sign
+  const before = explained ? findSign(explained) : computeLean(telling.cards, kind).side === 'no' ? -1 : 1
+  const change = before === findSign(added) ? 'refines' : findSign(added) > 0 ? 'softens' : 'hardens'
   // It speaks of the place of the card that it explains.
   const placed = explained ? { ...added, kind: explained.kind, positionName: explained.positionName } : added
   const changed = fresh(telling, `follow.${change}`, {})
-  const end = endOf(added, telling)
-  return told([lead, ...(changed ? [changed] : [])], textsFor(placed, telling), end, {
+  const end = chooseEnd(added, telling)
+  return joinAnswer([lead, ...(changed ? [changed] : [])], textsFor(placed, telling), end, {
     stock: telling.stock,
     length: aboutAdded,
   })
 }
 
-function tellingFor({ cards, pointed, question, message, told: before, seed }: FollowUpRequest): Telling {
+function contextFor({ cards, pointed, question, message, told: before, seed }: FollowUpRequest): FollowUpContext {
   const own = understandMessage(message)
   const asked = understandMessage(question)
-  const texts = textsOfMatter(asked.matter ?? 'theme.other')
+  const texts = textsForMatter(asked.matter ?? 'theme.other')
   const person = own.person ?? asked.person
   return {
     cards,
@@ -115,7 +115,7 @@ function tellingFor({ cards, pointed, question, message, told: before, seed }: F
     asked: { ...asked, person },
     boundary: boundaryIn(question),
     texts,
-    stock: stockFor({
+    stock: createSentencePool({
       facts: new Set([...asked.facts, ...own.facts, ...texts.facts]),
       person: person && wordsForPerson(person),
       told: before,
@@ -128,7 +128,7 @@ function tellingFor({ cards, pointed, question, message, told: before, seed }: F
  * Returns the answer to the question, where the kind of follow-up calls for one; of the cards that were pointed at
  * alone.
  */
-function answerTo(kind: FollowUp, telling: Telling): string | undefined {
+function answerTo(kind: FollowUp, telling: FollowUpContext): string | undefined {
   const { cards, pointed, asked, boundary, stock, choice } = telling
   const drawn = pointed.length > 0 ? pointed : cards
   const opening = { asked, boundary, drawn, stock, choice, name: undefined, earlier: [] }
@@ -137,11 +137,11 @@ function answerTo(kind: FollowUp, telling: Telling): string | undefined {
   if (boundary) return choice.shuffled(limitTexts(boundary, asked.person)).find((text) => !stock.isSaid(text))
   // Of one card of several the answer is not asked.
   const answer = (kind === 'verdict' && pointed.length > 0 ? undefined : answerFor(opening)) ?? moodFor(opening)
-  return answer && sentencesOf(answer).some(stock.isSaid) ? undefined : answer
+  return answer && splitSentences(answer).some(stock.isSaid) ? undefined : answer
 }
 
 /** Returns what is said before the card itself. */
-function frameOf(kind: FollowUp, telling: Telling, focus: DrawnCard): (string | undefined)[] {
+function chooseLead(kind: FollowUp, telling: FollowUpContext, focus: DrawnCard): (string | undefined)[] {
   switch (kind) {
     case 'object': {
       const { asking } = telling.asked
@@ -154,7 +154,7 @@ function frameOf(kind: FollowUp, telling: Telling, focus: DrawnCard): (string | 
     case 'reversed':
       return [fresh(telling, focus.isReversed ? 'follow.reversed' : 'follow.upright', {})]
     case 'pair':
-      return [pairOf(telling, focus)]
+      return [comparePair(telling, focus)]
     case 'advice':
     case 'who':
     case 'plain':
@@ -170,13 +170,13 @@ function frameOf(kind: FollowUp, telling: Telling, focus: DrawnCard): (string | 
 }
 
 /** Returns what two cards say together: whether both are good or bad news for the question, and why. */
-function pairOf(telling: Telling, focus: DrawnCard): string | undefined {
+function comparePair(telling: FollowUpContext, focus: DrawnCard): string | undefined {
   const { cards, pointed, asked } = telling
   const index = cards.indexOf(focus)
   const other = pointed[1] ?? cards[index - 1] ?? cards[index + 1]
   if (!other) return undefined
   const kind = reasonKindFor(asked)
-  const [own, theirs] = [focus, other].map(({ card, isReversed }) => reasonOf(card.id, isReversed, kind))
+  const [own, theirs] = [focus, other].map(({ card, isReversed }) => findReason(card.id, isReversed, kind))
   if (!own || !theirs) return undefined
   const slots = {
     ...namesFor(focus),
@@ -194,9 +194,9 @@ const decisive = /^(?:итог|будущее|куда всё идёт|куда 
  * Returns the card pointed at, else the one that the kind of request calls for, else the one of which most has not been
  * said yet.
  */
-function focusOf(kind: FollowUp, telling: Telling): DrawnCard {
+function chooseFocus(kind: FollowUp, telling: FollowUpContext): DrawnCard {
   const { cards, pointed, asked } = telling
-  const { side, pro, con } = leanOf(cards, reasonKindFor(asked))
+  const { side, pro, con } = computeLean(cards, reasonKindFor(asked))
   const wanted =
     pointed[0] ??
     (kind === 'reversed' ? cards.find(({ isReversed }) => isReversed) : undefined) ??
@@ -205,18 +205,18 @@ function focusOf(kind: FollowUp, telling: Telling): DrawnCard {
       ? cards.findLast(({ positionName }) => decisive.test(positionName))
       : undefined) ??
     (kind === 'verdict' || kind === 'object' || kind === 'whole' ? (side === 'no' ? con : pro)?.card : undefined)
-  const unsaid = (card: DrawnCard) => textsFor(card, telling).flat().filter(telling.stock.fits).length
-  return wanted ?? cards.toSorted((a, b) => unsaid(b) - unsaid(a))[0] ?? keyCardIn(cards)
+  const countUnused = (card: DrawnCard) => textsFor(card, telling).flat().filter(telling.stock.fits).length
+  return wanted ?? cards.toSorted((a, b) => countUnused(b) - countUnused(a))[0] ?? keyCardIn(cards)
 }
 
 /**
  * Returns all that the tables have on a card at its place, the matter's own first; of each text the sentences are read
  * in order.
  */
-function textsFor(card: DrawnCard, { asked, texts, choice, stock }: Telling): (readonly Sentence[])[] {
+function textsFor(card: DrawnCard, { asked, texts, choice, stock }: FollowUpContext): (readonly Sentence[])[] {
   const { id } = card.card
-  const place = placeOf(card, reasonOf(id, card.isReversed, reasonKindFor(asked)).sign)
-  const ofMatter = asked.matter ? [...(place ? texts.at(place) : []), ...polesOf(card).flatMap(texts.at)] : []
+  const place = describePlace(card, findReason(id, card.isReversed, reasonKindFor(asked)).sign)
+  const ofMatter = asked.matter ? [...(place ? texts.at(place) : []), ...findAxisEnds(card).flatMap(texts.at)] : []
   const isOfLove = asked.theme === 'love' && asked.facts.has('love')
   const seats = [
     card.kind === 'other' ? ('general' as const) : card.kind,
@@ -227,8 +227,8 @@ function textsFor(card: DrawnCard, { asked, texts, choice, stock }: Telling): (r
   const meaning = choice.shuffled(ofMatter.filter(stock.fits)).slice(0, 1)
   return [
     ...meaning.map((sentence) => [sentence]),
-    ...seats.flatMap((seat) => choice.shuffled(textsOfCard(id, card.isReversed, seat))),
-    ...[...symbolsOf(card), ...meaningOf(card)].map((text) => [plain(text)]),
+    ...seats.flatMap((seat) => choice.shuffled(textsForCard(id, card.isReversed, seat))),
+    ...[...listSymbols(card), ...listMeanings(card)].map((text) => [plain(text)]),
   ]
 }
 
@@ -238,14 +238,14 @@ function plain(text: string): Sentence {
 }
 
 /** Returns a question or a thing to do, the matter's own first. */
-function endOf({ card, isReversed }: DrawnCard, telling: Telling): string | undefined {
+function chooseEnd({ card, isReversed }: DrawnCard, telling: FollowUpContext): string | undefined {
   const { texts, choice } = telling
-  const ofCard = (['question', 'action'] as const).flatMap((seat) => textsOfCard(card.id, isReversed, seat).flat())
+  const ofCard = (['question', 'action'] as const).flatMap((seat) => textsForCard(card.id, isReversed, seat).flat())
   return taken([...choice.shuffled([...texts.question, ...texts.action]), ...ofCard], telling)[0]
 }
 
 /** Returns the first of the sentences that fits, which counts as said. */
-function taken(sentences: readonly Sentence[], { stock }: Telling): string[] {
+function taken(sentences: readonly Sentence[], { stock }: FollowUpContext): string[] {
   const one = sentences.find(stock.fits)
   if (!one) return []
   stock.take([one])
@@ -258,11 +258,11 @@ const aboutOne = { min: 34, max: 54 }
 const aboutAdded = { min: 45, max: 80 }
 
 /** Joins the beginning, as many sentences as the length calls for, and the end, in two paragraphs. */
-function told(
+function joinAnswer(
   beginning: readonly string[],
   runs: readonly (readonly Sentence[])[],
   end: string | undefined,
-  { stock, length: { min, max } }: { stock: Stock; length: Length },
+  { stock, length: { min, max } }: { stock: SentencePool; length: Length },
 ): string {
   const said: string[] = []
   const count = () => countWords([...beginning, ...said, end ?? ''].join(' '))
@@ -284,16 +284,16 @@ function told(
 }
 
 /** Names the card that the answer is about. */
-function nameOf(telling: Telling, focus: DrawnCard): string {
+function formatName(telling: FollowUpContext, focus: DrawnCard): string {
   const kinds = focus.positionName.trim() ? ['follow.more', 'follow.place'] : ['follow.more']
   const [kind = 'follow.more'] = telling.choice.shuffled(kinds)
   return fresh(telling, kind, namesFor(focus)) ?? fresh(telling, 'follow.more', namesFor(focus)) ?? `${shown(focus)}.`
 }
 
 /** Returns a line of a kind that was not said before. */
-function fresh({ stock, choice }: Telling, kind: string, slots: Record<string, string>): string | undefined {
+function fresh({ stock, choice }: FollowUpContext, kind: string, slots: Record<string, string>): string | undefined {
   return choice
-    .shuffled(linesOf(kind))
+    .shuffled(findLines(kind))
     .map((text) => text.replace(/\{(\w+)\}/g, (_, slot: string) => slots[slot] ?? ''))
-    .find((text) => !sentencesOf(text).some(stock.isSaid))
+    .find((text) => !splitSentences(text).some(stock.isSaid))
 }

@@ -1,4 +1,4 @@
-import { linesOf } from '@lunaria/reader/texts/lines'
+import { findLines } from '@lunaria/reader/texts/lines'
 
 /** From this many cards on each group of places has a line of its own that says what it is about. */
 const fewestHeaded = 10
@@ -10,6 +10,6 @@ const headed = ['celtic_cross', 'yearly', 'tree_of_life', 'twelve_houses']
  */
 export function headingsFor(spreadId: string | undefined, places: readonly string[]): string[] | undefined {
   if (places.length < fewestHeaded) return undefined
-  const known = spreadId && headed.includes(spreadId) ? linesOf(`heading.${spreadId}`) : []
+  const known = spreadId && headed.includes(spreadId) ? findLines(`heading.${spreadId}`) : []
   return places.map((_, index) => (known.length === places.length ? (known[index] ?? '') : '').replace(/^-$/, ''))
 }

@@ -1,4 +1,4 @@
-import { type Reason, type ReasonKind, reasonKinds, reasonOf } from '@lunaria/reader/texts/tables'
+import { findReason, type Reason, type ReasonKind, reasonKinds } from '@lunaria/reader/texts/tables'
 import type { Understood } from '@lunaria/reader/understand/understand'
 import type { PositionKind } from '@lunaria/tarot/types'
 import type { DrawnCard } from './drawn-card.ts'
@@ -30,9 +30,9 @@ export function reasonKindFor({ kind }: Understood): ReasonKind {
  * Returns what each card says to a question of a kind. What is in the way is never a word for it, and what supports
  * never one against it: such a card counts for nothing.
  */
-export function voicesOf(drawn: readonly DrawnCard[], kind: ReasonKind): Voice[] {
+export function weighVoices(drawn: readonly DrawnCard[], kind: ReasonKind): Voice[] {
   return drawn.map((card) => {
-    const reason = reasonOf(card.card.id, card.isReversed, kind)
+    const reason = findReason(card.card.id, card.isReversed, kind)
     const isMuted = (card.kind === 'obstacle' && reason.sign > 0) || (card.kind === 'support' && reason.sign < 0)
     return { card, reason, weight: isMuted ? 0 : weights[card.kind] }
   })
@@ -42,8 +42,8 @@ export function voicesOf(drawn: readonly DrawnCard[], kind: ReasonKind): Voice[]
  * Returns to which side the cards lean on a question of a kind, and the card that weighs most on each side. Where both sides weigh the
  * same, the card on which the reading turns decides.
  */
-export function leanOf(drawn: readonly DrawnCard[], kind: ReasonKind): Lean {
-  const voices = voicesOf(drawn, kind)
+export function computeLean(drawn: readonly DrawnCard[], kind: ReasonKind): Lean {
+  const voices = weighVoices(drawn, kind)
   const heaviest = (sign: -1 | 1) =>
     voices.filter((voice) => voice.reason.sign === sign && voice.weight > 0).toSorted((a, b) => b.weight - a.weight)[0]
   const sum = voices.reduce((total, { reason, weight }) => total + reason.sign * weight, 0)

@@ -1,12 +1,12 @@
 import type { Choice } from '@lunaria/reader/choice'
-import { matterPlaces, type Pole, reasonOf, type Sentence, textsOfMatter } from '@lunaria/reader/texts/tables'
+import { type AxisEnd, findReason, matterPlaces, type Sentence, textsForMatter } from '@lunaria/reader/texts/tables'
 import type { Matter } from '@lunaria/reader/understand/labels'
 import type { Understood } from '@lunaria/reader/understand/understand'
 import type { PositionKind } from '@lunaria/tarot/types'
+import { findAxisEnds, oppositeEnd } from './axis-ends.ts'
 import type { DrawnCard } from './drawn-card.ts'
-import { keyCardIn, leanOf, reasonKindFor } from './lean.ts'
-import { oppositePole, polesOf } from './poles.ts'
-import type { Stock } from './stock.ts'
+import { computeLean, keyCardIn, reasonKindFor } from './lean.ts'
+import type { SentencePool } from './sentence-pool.ts'
 
 /** Where an end of an axis may be: what is past, in the way or another's says nothing of where the asker is. */
 const openKinds: ReadonlySet<PositionKind> = new Set(['now', 'general'])
@@ -30,36 +30,37 @@ export function meaningsFor({
 }: {
   drawn: readonly DrawnCard[]
   asked: Understood
-  stock: Stock
+  stock: SentencePool
   choice: Choice
 }): Map<DrawnCard, Sentence[]> {
   const meanings = new Map<DrawnCard, Sentence[]>()
   const { matter } = asked
   if (!matter) return meanings
-  const { at, action } = textsOfMatter(matter)
+  const { at, action } = textsForMatter(matter)
   const signs = signsFor(drawn, asked, matter)
   const most = mostMeanings(drawn.length, matter)
-  const used = new Set<Pole>()
+  const used = new Set<AxisEnd>()
   const atPlace = new Map<DrawnCard, readonly Sentence[]>()
   const key = keyCardIn(drawn)
   const byWeight = drawn.toSorted((a, b) => Number(b === key) - Number(a === key))
-  const unusedPole = (card: DrawnCard) => polesOf(card).find((one) => !used.has(one) && at(one).some(stock.fits))
-  const told = () => [...meanings.values()].flat()
+  const findUnusedEnd = (card: DrawnCard) =>
+    findAxisEnds(card).find((one) => !used.has(one) && at(one).some(stock.fits))
+  const listChosen = () => [...meanings.values()].flat()
   const pick = (own: readonly Sentence[]) => {
-    const given = told()
+    const given = listChosen()
     return named(choice.shuffled(own.filter((one) => stock.fits(one) && !given.includes(one))))
   }
   for (const card of byWeight) {
     if (meanings.size >= most) break
     // The only card of a yes or a no is the end itself.
     const isEnd = drawn.length === 1 && asked.form === 'yesNo'
-    const place = placeOf(isEnd ? { kind: 'outcome' } : card, signs.get(card))
+    const place = describePlace(isEnd ? { kind: 'outcome' } : card, signs.get(card))
     const isOpen = openKinds.has(card.kind) || (card.kind === 'outcome' && !place)
-    const pole = isOpen && !isEnd ? unusedPole(card) : undefined
+    const pole = isOpen && !isEnd ? findUnusedEnd(card) : undefined
     const own = pole ? at(pole) : card.kind === 'advice' ? action : place ? at(place) : []
     const meaning = pick(own)
     if (!meaning) continue
-    if (pole) used.add(pole).add(oppositePole(pole))
+    if (pole) used.add(pole).add(oppositeEnd(pole))
     // What another thinks is said once: the table has it with a name and without.
     if (place && !pole && card.kind !== 'other') atPlace.set(card, own)
     meanings.set(card, [meaning])
@@ -67,10 +68,10 @@ export function meaningsFor({
   for (const card of byWeight) {
     const meaning = meanings.get(card)
     if (!meaning) continue
-    const pole = closingKinds.has(card.kind) ? unusedPole(card) : undefined
+    const pole = closingKinds.has(card.kind) ? findUnusedEnd(card) : undefined
     const further = pick(pole ? at(pole) : (atPlace.get(card) ?? []))
     if (!further) continue
-    if (pole) used.add(pole).add(oppositePole(pole))
+    if (pole) used.add(pole).add(oppositeEnd(pole))
     meanings.set(card, [...meaning, further])
   }
   return meanings
@@ -87,10 +88,10 @@ function signsFor(drawn: readonly DrawnCard[], asked: Understood, matter: Matter
   const kind = reasonKindFor(asked)
   const isTurned = kind === 'comes' && unwelcome.has(matter)
   const key = keyCardIn(drawn)
-  const { side } = leanOf(drawn, kind)
+  const { side } = computeLean(drawn, kind)
   return new Map(
     drawn.flatMap((card): [DrawnCard, -1 | 1][] => {
-      const { sign } = reasonOf(card.card.id, card.isReversed, kind)
+      const { sign } = findReason(card.card.id, card.isReversed, kind)
       const isDoubtful = asked.form === 'yesNo' && side !== (sign > 0 ? 'yes' : 'no')
       if (isDoubtful && answering.has(card.kind)) return []
       if (card.kind === 'outcome' && (card !== key || asked.form === 'choice')) return []
@@ -100,7 +101,7 @@ function signsFor(drawn: readonly DrawnCard[], asked: Understood, matter: Matter
 }
 
 /** Returns the role of the matter's texts for a card at its place; undefined where the matter has none. */
-export function placeOf(
+export function describePlace(
   { kind }: Pick<DrawnCard, 'kind'>,
   sign: -1 | 1 | undefined,
 ): (typeof matterPlaces)[number] | undefined {

@@ -1,17 +1,17 @@
 import { type Choice, choiceBy } from '@lunaria/reader/choice'
-import { countWords, lowerFirst, sentencesOf, upperFirst } from '@lunaria/reader/text'
-import { linesOf } from '@lunaria/reader/texts/lines'
-import { textsOfMatter } from '@lunaria/reader/texts/tables'
+import { countWords, lowerFirst, splitSentences, upperFirst } from '@lunaria/reader/text'
+import { findLines } from '@lunaria/reader/texts/lines'
+import { textsForMatter } from '@lunaria/reader/texts/tables'
 import type { Boundary } from '@lunaria/reader/understand/boundary'
 import type { Matter } from '@lunaria/reader/understand/labels'
 import { type Person, peopleIn } from '@lunaria/reader/understand/people'
 import { wordsForPerson } from '@lunaria/reader/understand/person-words'
 import type { Understood } from '@lunaria/reader/understand/understand'
-import { axesOf } from '@lunaria/tarot/card-axes'
+import { findAxes } from '@lunaria/tarot/card-axes'
 import { limitTexts } from './boundary-texts.ts'
 import type { DrawnCard } from './drawn-card.ts'
-import { leanOf, reasonKindFor, type Voice } from './lean.ts'
-import type { Stock } from './stock.ts'
+import { computeLean, reasonKindFor, type Voice } from './lean.ts'
+import type { SentencePool } from './sentence-pool.ts'
 import { isStaying } from './ways.ts'
 
 /** A yes or a no on these would be a verdict: which of the lines that decline replaces it. */
@@ -39,7 +39,7 @@ export type Opening = {
   asked: Understood
   boundary: Boundary | undefined
   drawn: readonly DrawnCard[]
-  stock: Stock
+  stock: SentencePool
   /** What the asker is called. */
   name: string | undefined
   /** First sentences of earlier readings, which are not said again. */
@@ -48,21 +48,21 @@ export type Opening = {
 }
 
 /** Returns the first paragraph: the matter by its own noun or in the asker's words, and the answer. The asker is addressed once. */
-export function openingOf(opening: Opening): string {
-  const sentences = [matterOf(opening), answerFor(opening)].filter((text) => text !== undefined)
+export function composeOpening(opening: Opening): string {
+  const sentences = [describeMatter(opening), answerFor(opening)].filter((text) => text !== undefined)
   const addressed = sentences.findIndex((text) => !text.startsWith('«'))
   return sentences
     .map((text, index) => (opening.name && index === addressed ? `${opening.name}, ${lowerFirst(text)}` : text))
     .join(' ')
 }
 
-function matterOf({ asked, stock, earlier, choice }: Opening): string | undefined {
+function describeMatter({ asked, stock, earlier, choice }: Opening): string | undefined {
   const isNew = (text: string) => !earlier.includes(text.replaceAll('\u00a0', ' ')) && !stock.isSaid(text)
   const isVague = asked.matter === undefined
-  const quote = quoteOf(asked)
+  const quote = quoteQuestion(asked)
   const isQuotable = quote !== undefined && isNew(quote)
   if (isQuotable && isVague && choice.chance(0.75)) return quote
-  const known = textsOfMatter(asked.matter ?? 'theme.other').opening.filter(stock.fits)
+  const known = textsForMatter(asked.matter ?? 'theme.other').opening.filter(stock.fits)
   const named = known.filter(({ text }) => text.includes('{'))
   const pool = named.length > 0 && choice.chance(0.6) ? named : known
   const fresh = [...choice.shuffled(pool), ...choice.shuffled(known)].find((one) => isNew(stock.filled(one)))
@@ -74,7 +74,7 @@ function matterOf({ asked, stock, earlier, choice }: Opening): string | undefine
 }
 
 /** «…», the sentence that asks, as it was written. */
-function quoteOf({ asking, form }: Understood): string | undefined {
+function quoteQuestion({ asking, form }: Understood): string | undefined {
   const count = countWords(asking ?? '')
   if (
     asking === undefined ||
@@ -93,68 +93,68 @@ export function answerFor(opening: Opening): string | undefined {
   const { form } = asked
   if (boundary) {
     const texts = choice.shuffled(limitTexts(boundary, asked.person))
-    return texts.find((text) => !sentencesOf(text).some(stock.isSaid)) ?? texts[0]
+    return texts.find((text) => !splitSentences(text).some(stock.isSaid)) ?? texts[0]
   }
   if (form === 'open' || form === 'told') return undefined
-  if (form === 'when') return soonnessOf(opening)
-  const limit = limitOf(asked)
+  if (form === 'when') return describeSoonness(opening)
+  const limit = chooseLimit(asked)
   if (limit) return line(opening, `limit.${limit}`, {})
-  return form === 'choice' ? preferenceOf(opening, drawn) : leaningOf(opening, 'lean')
+  return form === 'choice' ? describePreference(opening, drawn) : describeLean(opening, 'lean')
 }
 
 /** Returns whether the cards are good or bad news, with the card that says so. */
 export function moodFor(opening: Opening): string | undefined {
-  return leaningOf(opening, 'mood')
+  return describeLean(opening, 'mood')
 }
 
 /** Returns whether to take a pet in is for the asker to decide; what comes of one is not for the cards to say. */
-function limitOf({ kind, matter }: Understood): string | undefined {
+function chooseLimit({ kind, matter }: Understood): string | undefined {
   if (kind === 'body') return 'body'
   const limit = matter && declined[matter]
   if (limit === 'animal' && kind === 'worth' && matter !== 'elders.agingPet') return undefined
   return limit ?? (kind === 'fact' ? 'fact' : undefined)
 }
 
-function soonnessOf(opening: Opening): string | undefined {
-  const { side, pro, con } = leanOf(opening.drawn, 'when')
+function describeSoonness(opening: Opening): string | undefined {
+  const { side, pro, con } = computeLean(opening.drawn, 'when')
   const voice = side === 'yes' ? pro : (con ?? pro)
-  return voice && line(opening, voice.reason.sign > 0 ? 'when.soon' : 'when.later', slotsOf(voice))
+  return voice && line(opening, voice.reason.sign > 0 ? 'when.soon' : 'when.later', toSlots(voice))
 }
 
 /** «Скорее да: …»: in the matter's own words where it has them. */
-function leaningOf(opening: Opening, kind: 'lean' | 'mood'): string | undefined {
+function describeLean(opening: Opening, kind: 'lean' | 'mood'): string | undefined {
   const { asked, drawn, choice } = opening
-  const { side, pro, con } = leanOf(drawn, reasonKindFor(asked))
+  const { side, pro, con } = computeLean(drawn, reasonKindFor(asked))
   if (side === 'even' && pro && con)
-    return line(opening, `${kind}.even`, { ...slotsOf(pro), against: con.reason.clause, other: con.card.card.name })
+    return line(opening, `${kind}.even`, { ...toSlots(pro), against: con.reason.clause, other: con.card.card.name })
   const voice = side === 'no' ? con : pro
   if (!voice) return undefined
-  const texts = asked.matter && asked.kind !== 'worth' ? textsOfMatter(asked.matter) : undefined
+  const texts = asked.matter && asked.kind !== 'worth' ? textsForMatter(asked.matter) : undefined
   const own = side === 'no' ? texts?.no : texts?.yes
   if (kind === 'lean' && own !== undefined && choice.chance(0.6))
-    return line(opening, 'lean.own', { ...slotsOf(voice), own })
-  return line(opening, `${kind}.${side}`, slotsOf(voice))
+    return line(opening, 'lean.own', { ...toSlots(voice), own })
+  return line(opening, `${kind}.${side}`, toSlots(voice))
 }
 
 /** Names the way to which the cards are nearer, with the reason of one of them, and what is said of the other way. */
-function preferenceOf(opening: Opening, drawn: readonly DrawnCard[]): string | undefined {
+function describePreference(opening: Opening, drawn: readonly DrawnCard[]): string | undefined {
   const options = opening.asked.options ?? []
-  const { pro, con } = leanOf(drawn, 'choice')
+  const { pro, con } = computeLean(drawn, 'choice')
   const staying = options.map(isStaying)
   const isParted = staying.includes(true) && staying.includes(false)
   // The same cards prefer the same way, however often they are read.
   const preferred = isParted
-    ? options[staying.indexOf(holdsOn(drawn))]
+    ? options[staying.indexOf(resistsChange(drawn))]
     : choiceBy(drawn.map(({ card }) => card.id).join()).of(options)
   const [other = ''] = options.filter((option) => option !== preferred)
   if (preferred === undefined || (!pro && !con)) return undefined
   const arePeople = options.every((option) => personNamedBy(option))
   const kind = arePeople ? 'choice.person' : 'choice'
   const said = pro
-    ? line(opening, `${kind}.for`, { ...slotsOf(pro), ...slotsOfOption(preferred) })
+    ? line(opening, `${kind}.for`, { ...toSlots(pro), ...slotsOfOption(preferred) })
     : line(opening, `${kind}.hard`, slotsOfOption(preferred))
   if (!con || con.card === pro?.card) return said
-  return `${said} ${line(opening, `${kind}.against`, { ...slotsOf(con), ...slotsOfOption(other) })}`
+  return `${said} ${line(opening, `${kind}.against`, { ...toSlots(con), ...slotsOfOption(other) })}`
 }
 
 /** Returns the person of an option that is a name alone, also behind a preposition: «с Димой». */
@@ -171,9 +171,9 @@ function slotsOfOption(option: string): Record<string, string> {
 }
 
 /** Returns true where the cards rather hold on than let go. */
-function holdsOn(drawn: readonly DrawnCard[]): boolean {
+function resistsChange(drawn: readonly DrawnCard[]): boolean {
   const sum = drawn.reduce(
-    (total, { card, isReversed, kind }) => total + axesOf(card.id, isReversed).holds * (kind === 'outcome' ? 2 : 1),
+    (total, { card, isReversed, kind }) => total + findAxes(card.id, isReversed).holds * (kind === 'outcome' ? 2 : 1),
     0,
   )
   return sum >= 0
@@ -182,16 +182,17 @@ function holdsOn(drawn: readonly DrawnCard[]): boolean {
 /** Returns a line of a kind with its slots filled: one that was not said of these cards and opened no earlier reading, if any. */
 function line({ stock, earlier, choice }: Opening, kind: string, slots: Record<string, string>): string {
   const lines = choice
-    .shuffled(linesOf(kind))
+    .shuffled(findLines(kind))
     .map((text) => text.replace(/\{([\w:]+)\}/g, (_, slot: string) => slots[slot] ?? ''))
-  const isNew = (text: string) => !sentencesOf(text).some(stock.isSaid) && !earlier.includes(sentencesOf(text)[0] ?? '')
+  const isNew = (text: string) =>
+    !splitSentences(text).some(stock.isSaid) && !earlier.includes(splitSentences(text)[0] ?? '')
   return lines.find(isNew) ?? lines[0] ?? ''
 }
 
-function slotsOf({ card, reason: { clause } }: Voice): Record<string, string> {
-  return { ...namesOf(card), reason: clause, Reason: clause.charAt(0).toUpperCase() + clause.slice(1) }
+function toSlots({ card, reason: { clause } }: Voice): Record<string, string> {
+  return { ...toNames(card), reason: clause, Reason: clause.charAt(0).toUpperCase() + clause.slice(1) }
 }
 
-function namesOf({ card: { name, grammar } }: DrawnCard): Record<string, string> {
+function toNames({ card: { name, grammar } }: DrawnCard): Record<string, string> {
   return { card: name, 'card:gen': grammar.genitive, 'card:dat': grammar.dative, 'card:pre': grammar.prepositional }
 }

@@ -1,11 +1,11 @@
 import type { Choice } from '@lunaria/reader/choice'
-import { senseOf } from '@lunaria/reader/compose/compose'
+import { chooseSense } from '@lunaria/reader/compose/compose'
 import type { DrawnCard } from '@lunaria/reader/compose/drawn-card'
-import { keyCardIn, reasonKindFor, type Voice, voicesOf } from '@lunaria/reader/compose/lean'
-import { type Stock, stockFor } from '@lunaria/reader/compose/stock'
+import { keyCardIn, reasonKindFor, type Voice, weighVoices } from '@lunaria/reader/compose/lean'
+import { createSentencePool, type SentencePool } from '@lunaria/reader/compose/sentence-pool'
 import { counted, lowerFirst, shown, upperFirst } from '@lunaria/reader/text'
-import { linesOf } from '@lunaria/reader/texts/lines'
-import { textsOfCard, textsOfMatter } from '@lunaria/reader/texts/tables'
+import { findLines } from '@lunaria/reader/texts/lines'
+import { textsForCard, textsForMatter } from '@lunaria/reader/texts/tables'
 import type { Boundary } from '@lunaria/reader/understand/boundary'
 import { wordsForPerson } from '@lunaria/reader/understand/person-words'
 import type { Understood } from '@lunaria/reader/understand/understand'
@@ -42,68 +42,68 @@ export function analystReading({ drawn, spreadId, asked, boundary, told, choice 
   const isDecision = asked.form === 'yesNo'
   // Of an illness, a court or money the cards decide nothing: they are not weighed.
   const sides = boundary ? undefined : isDecision ? sidesOfDecision : sidesOfCourse
-  const voices = voicesOf(drawn, reasonKindFor(asked))
-  const conclusion = linesOf(
-    boundary ? `analyst.boundary.${boundary}` : `analyst.${isDecision ? 'decision' : 'course'}.${gradeOf(voices)}`,
+  const voices = weighVoices(drawn, reasonKindFor(asked))
+  const conclusion = findLines(
+    boundary ? `analyst.boundary.${boundary}` : `analyst.${isDecision ? 'decision' : 'course'}.${toGrade(voices)}`,
   )
   const person = asked.person && wordsForPerson(asked.person)
-  const stock = stockFor({
-    facts: new Set([...asked.facts, ...textsOfMatter(asked.matter ?? 'theme.other').facts]),
+  const stock = createSentencePool({
+    facts: new Set([...asked.facts, ...textsForMatter(asked.matter ?? 'theme.other').facts]),
     person,
     told,
   })
   return [
-    subjectOf(drawn, asked, boundary),
+    describeSubject(drawn, asked, boundary),
     ...voices.map((voice, index) =>
       cardLine(voice, { number: placeNumber(spreadId, index, drawn.length), sides, stock, choice }),
     ),
-    drawn.length > 1 ? countOf(voices, sides) : undefined,
-    sides && drawn.length > 1 ? argumentsOf(voices, sides) : undefined,
+    drawn.length > 1 ? describeCount(voices, sides) : undefined,
+    sides && drawn.length > 1 ? listArguments(voices, sides) : undefined,
     `**Вывод:** ${choice.of(conclusion)}.`,
-    `**Следующий шаг:** ${lowerFirst(stepOf(drawn, asked, stock))}`,
+    `**Следующий шаг:** ${lowerFirst(chooseStep(drawn, asked, stock))}`,
   ]
     .filter((part) => part !== undefined)
     .join('\n\n')
 }
 
-function subjectOf(
+function describeSubject(
   drawn: readonly DrawnCard[],
   { theme, form, kind, person }: Understood,
   boundary?: Boundary,
 ): string {
   const forms = drawn.length === 1 ? 'карта' : drawn.length < 5 ? 'карты' : 'карт'
-  const subject = theme && theme !== 'other' ? ` ${linesOf(`analyst.about.${theme}`)}` : undefined
+  const subject = theme && theme !== 'other' ? ` ${findLines(`analyst.about.${theme}`)}` : undefined
   const limit =
     form === 'when' ? 'date' : form === 'choice' ? 'choice' : kind === 'fact' && person ? 'otherMind' : undefined
   return [
     `**Разбор:** ${subject ? `вопрос${subject}` : 'ваш вопрос'}, ${counted(drawn.length)} ${forms}.`,
-    boundary && linesOf(`analyst.before.${boundary}`)[0],
-    limit && linesOf(`analyst.limit.${limit}`)[0],
+    boundary && findLines(`analyst.before.${boundary}`)[0],
+    limit && findLines(`analyst.limit.${limit}`)[0],
   ]
     .filter(Boolean)
     .join(' ')
 }
 
-type LineStyle = { number: number | undefined; sides: Sides | undefined; stock: Stock; choice: Choice }
+type LineStyle = { number: number | undefined; sides: Sides | undefined; stock: SentencePool; choice: Choice }
 const weightWords = ['', '', ', вес двойной', ', вес тройной']
 
 /** «1. Прошлое: Башня — внезапная перемена. Против.» */
 function cardLine(voice: Voice, { number, sides, stock, choice }: LineStyle): string {
   const place = upperFirst(voice.card.positionName.trim() || 'Карта')
-  const side = sideOf(voice)
+  const side = toSide(voice)
   const weight = sides ? ` ${upperFirst(sides[side])}${side === 'level' ? '' : weightWords[voice.weight]}.` : ''
-  return `${number === undefined ? '' : `${number}. `}${place}${/[?!]$/.test(place) ? '' : ':'} ${shown(voice.card)} — ${senseOf(voice.card, stock, choice)}.${weight}`
+  return `${number === undefined ? '' : `${number}. `}${place}${/[?!]$/.test(place) ? '' : ':'} ${shown(voice.card)} — ${chooseSense(voice.card, stock, choice)}.${weight}`
 }
 
-function sideOf({ reason, weight }: Voice): Side {
+function toSide({ reason, weight }: Voice): Side {
   return weight === 0 ? 'level' : reason.sign > 0 ? 'up' : 'down'
 }
 
 function weightIn(voices: readonly Voice[], side: Side): number {
-  return voices.reduce((sum, voice) => sum + (sideOf(voice) === side ? Math.max(1, voice.weight) : 0), 0)
+  return voices.reduce((sum, voice) => sum + (toSide(voice) === side ? Math.max(1, voice.weight) : 0), 0)
 }
 
-function gradeOf(voices: readonly Voice[]): Grade {
+function toGrade(voices: readonly Voice[]): Grade {
   const [up, down] = [weightIn(voices, 'up'), weightIn(voices, 'down')]
   const share = (up - down) / Math.max(1, up + down)
   if (share === 0) return 'open'
@@ -111,7 +111,7 @@ function gradeOf(voices: readonly Voice[]): Grade {
   return share < -0.65 ? 'no' : 'ratherNo'
 }
 
-function countOf(voices: readonly Voice[], sides: Sides | undefined): string {
+function describeCount(voices: readonly Voice[], sides: Sides | undefined): string {
   const count = (isCounted: (card: DrawnCard) => boolean) => voices.filter(({ card }) => isCounted(card)).length
   const weights = (['up', 'down', 'level'] as const)
     .filter((side) => sides && weightIn(voices, side) > 0)
@@ -121,7 +121,7 @@ function countOf(voices: readonly Voice[], sides: Sides | undefined): string {
   const rest = [
     reversed === 0 ? 'перевёрнутых нет' : `перевёрнутых — ${counted(reversed)}`,
     majors === 0 ? 'старших арканов нет' : `старших арканов — ${counted(majors, 'masculine')}`,
-    mostOf(voices),
+    describeMajority(voices),
   ].filter((text) => text !== undefined)
   const parts = [weights.join(', '), rest.join(', ')].filter(Boolean)
   return `**Счёт:** ${parts.map((text, index) => (index === 0 ? text : upperFirst(text))).join('. ')}.`
@@ -135,7 +135,7 @@ const suits: Record<Exclude<Suit, 'major'>, string> = {
 }
 
 /** Returns the most frequent suit; undefined where several are equally frequent. */
-function mostOf(voices: readonly Voice[]): string | undefined {
+function describeMajority(voices: readonly Voice[]): string | undefined {
   const [first, second] = (['cups', 'pentacles', 'swords', 'wands'] as const)
     .map((suit) => ({ suit, number: voices.filter(({ card }) => card.card.suit === suit).length }))
     .toSorted((a, b) => b.number - a.number)
@@ -144,11 +144,11 @@ function mostOf(voices: readonly Voice[]): string | undefined {
 }
 
 /** Returns the two cards of each side that weigh the most. */
-function argumentsOf(voices: readonly Voice[], sides: Sides): string {
+function listArguments(voices: readonly Voice[], sides: Sides): string {
   return (['up', 'down'] as const)
     .map((side) => {
       const strongest = voices
-        .filter((voice) => sideOf(voice) === side)
+        .filter((voice) => toSide(voice) === side)
         .toSorted((a, b) => b.weight - a.weight)
         .slice(0, 2)
       const named = strongest.map(({ card: { card, positionName } }) => `${card.name} («${positionName.trim()}»)`)
@@ -158,10 +158,10 @@ function argumentsOf(voices: readonly Voice[], sides: Sides): string {
 }
 
 /** Returns one thing to do that was not proposed before: the matter's own, else a card's. */
-function stepOf(drawn: readonly DrawnCard[], { matter }: Understood, stock: Stock): string {
-  const ofMatter = matter ? textsOfMatter(matter).action : []
+function chooseStep(drawn: readonly DrawnCard[], { matter }: Understood, stock: SentencePool): string {
+  const ofMatter = matter ? textsForMatter(matter).action : []
   const ofCards = [keyCardIn(drawn), ...drawn].flatMap(({ card, isReversed }) =>
-    textsOfCard(card.id, isReversed, 'advice').flat(),
+    textsForCard(card.id, isReversed, 'advice').flat(),
   )
   const step = [...ofMatter, ...ofCards].find((one) => stock.fits(one) && !figurative.test(one.text))
   return step ? stock.filled(step) : 'Выпишите, что из этого зависит от вас, и начните с одного пункта.'

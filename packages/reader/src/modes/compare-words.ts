@@ -1,22 +1,22 @@
-import { keywordsOf } from '@lunaria/reader/compose/card-words'
+import { namedCards } from '@lunaria/reader/classify-message/named-cards'
+import type { OwnWords } from '@lunaria/reader/classify-message/request'
+import { findAxisEnds, oppositeEnd } from '@lunaria/reader/compose/axis-ends'
+import { listKeywords } from '@lunaria/reader/compose/card-words'
 import type { DrawnCard } from '@lunaria/reader/compose/drawn-card'
-import { oppositePole, polesOf } from '@lunaria/reader/compose/poles'
-import { namedCards } from '@lunaria/reader/listening/named-cards'
-import type { OwnWords } from '@lunaria/reader/listening/request'
 import { folded, memoized } from '@lunaria/reader/text'
-import type { Pole } from '@lunaria/reader/texts/tables'
-import { meaningsOf } from '@lunaria/reader/texts/words'
-import { axesOf } from '@lunaria/tarot/card-axes'
-import { formsOf } from '@lunaria/tarot/card-names'
+import type { AxisEnd } from '@lunaria/reader/texts/tables'
+import { findMeanings } from '@lunaria/reader/texts/words'
+import { findAxes } from '@lunaria/tarot/card-axes'
+import { listNameForms } from '@lunaria/tarot/card-names'
 import { cardById } from '@lunaria/tarot/cards'
 import type { Card } from '@lunaria/tarot/types'
-import { clausesOf, type HeardWords, heardWords, type Tone } from './heard-words.ts'
+import { type AnalysedWords, analyseWords, splitClauses, type Tone } from './analyse-words.ts'
 
 /** Why a card and what was written about it are one, or two: a word of the card's, a thing in its picture, an axis, or the tone. */
 export type Reason =
   | { by: 'keyword'; keyword: string; written: string }
   | { by: 'symbol'; symbol: string; meaning: string }
-  | { by: 'pole'; pole: Pole; written: string }
+  | { by: 'pole'; pole: AxisEnd; written: string }
   | { by: 'tone'; tone: Tone; written: string }
 export type Meeting = { card: DrawnCard; reason: Reason }
 
@@ -41,17 +41,17 @@ export type Comparison = {
 /** Compares what the user wrote with the deck's texts on the cards; undefined where there is no word to compare. */
 export function compareWords(own: OwnWords, drawn: readonly DrawnCard[]): Comparison | undefined {
   const text = [own.whole, ...own.cards.map((card) => card.text)].join('\n')
-  const all = heardWords(text)
+  const all = analyseWords(text)
   if (all.words.length === 0) return undefined
 
-  const pieces = piecesOf(own.whole, drawn)
+  const pieces = splitPieces(own.whole, drawn)
   const heard = drawn.map((card, index) => {
-    const told = toldOf(own, pieces, { card, index })
-    return { card, text: told, words: heardWords(told) }
+    const told = joinWordsOn(own, pieces, { card, index })
+    return { card, text: told, words: analyseWords(told) }
   })
   const absent = absentIn(text, drawn)
   const ofNone = pieces.filter(({ subjects }) => subjects.length === 0).map((piece) => piece.text)
-  const rest = withoutNames(heardWords(ofNone.join('. ')), absent)
+  const rest = withoutNames(analyseWords(ofNone.join('. ')), absent)
   const ofCards = heard.flatMap(({ card, words }) => reasonsFor(card, words).map((reason) => ({ card, reason })))
   const ofAll = drawn.flatMap((card) => plainReasons(card, rest).map((reason) => ({ card, reason })))
   const agreed = plainest([...ofCards, ...ofAll])
@@ -65,7 +65,7 @@ export function compareWords(own: OwnWords, drawn: readonly DrawnCard[]): Compar
     missed: missedIn(drawn, { touched, heard, all }),
     against,
     tone: all.tone?.tone,
-    whole: wholeOf(rest, drawn),
+    whole: compareWhole(rest, drawn),
     isWhole: drawn.length > 1 && heard.every(({ text }) => text === ''),
     absent,
   }
@@ -75,7 +75,7 @@ export function compareWords(own: OwnWords, drawn: readonly DrawnCard[]): Compar
  * Returns what was written of one card: in its own field, and in what was written of all of them where it or its place
  * is named.
  */
-function toldOf(own: OwnWords, pieces: readonly Piece[], at: { card: DrawnCard; index: number }): string {
+function joinWordsOn(own: OwnWords, pieces: readonly Piece[], at: { card: DrawnCard; index: number }): string {
   const field = own.cards.filter(({ position }) => position === at.index + 1).map(({ text }) => text)
   const named = pieces.filter(({ subjects }) => subjects.includes(at.card)).map(({ text }) => text)
   return [...field, ...named].join('. ')
@@ -84,11 +84,11 @@ function toldOf(own: OwnWords, pieces: readonly Piece[], at: { card: DrawnCard; 
 type Piece = { text: string; subjects: readonly DrawnCard[] }
 
 /** Clauses with the cards that they are about: their own, those of the clause before, or else those of the sentence. */
-function piecesOf(text: string, drawn: readonly DrawnCard[]): Piece[] {
-  const subjectsIn = memoized((sentence) => subjectsOf(sentence, drawn), 1000)
+function splitPieces(text: string, drawn: readonly DrawnCard[]): Piece[] {
+  const subjectsIn = memoized((sentence) => findSubjects(sentence, drawn), 1000)
   return text.split(/[.!?;\n]+/).flatMap((sentence) => {
     let last = subjectsIn(sentence)
-    return clausesOf(sentence).map((clause) => {
+    return splitClauses(sentence).map((clause) => {
       const own = subjectsIn(clause)
       if (own.length > 0) last = own
       return { text: clause, subjects: last }
@@ -99,43 +99,43 @@ function piecesOf(text: string, drawn: readonly DrawnCard[]): Piece[] {
 const ordinals = ['перв', 'втор', 'трет', 'четверт', 'пят', 'шест', 'седьм', 'восьм', 'девят', 'десят']
 
 /** Returns the cards that a sentence is about; with one card on the table every sentence is. */
-function subjectsOf(sentence: string, drawn: readonly DrawnCard[]): DrawnCard[] {
+function findSubjects(sentence: string, drawn: readonly DrawnCard[]): DrawnCard[] {
   if (drawn.length === 1) return [...drawn]
   const text = folded(sentence)
   const named = namedCards(sentence)
   // The words for a place in time without its name; of several of a kind the first one is meant.
-  const tenses = meaningsOf('tense', text.match(/\p{L}+/gu)?.join(' ') ?? '')
+  const tenses = findMeanings('tense', text.match(/\p{L}+/gu)?.join(' ') ?? '')
   return drawn.filter(({ card, positionName }, index) => {
     if (named.some(({ cardId }) => cardId === card.id)) return true
     const ordinal = ordinals[index]
     if (ordinal && new RegExp(`(?<!\\p{L})${ordinal}\\p{L}* карт|карт\\p{L}* ${ordinal}`, 'u').test(text)) return true
     if (tenses.some((tense) => drawn.find(({ kind }) => kind === tense)?.card === card)) return true
     const [place = ''] = folded(positionName).match(/\p{L}{5,}/u) ?? []
-    return place !== '' && new RegExp(`(?<!\\p{L})${stemOf(place)}`, 'u').test(text)
+    return place !== '' && new RegExp(`(?<!\\p{L})${toStem(place)}`, 'u').test(text)
   })
 }
 
 /** Returns what a card and words about it have in common, the plainest first. */
-function reasonsFor(card: DrawnCard, heard: HeardWords): Reason[] {
-  const poles = polesOf(card)
+function reasonsFor(card: DrawnCard, heard: AnalysedWords): Reason[] {
+  const poles = findAxisEnds(card)
   const pole = heard.poles.find((each) => poles.includes(each.pole))
   const { tone } = heard
   return [
     ...plainReasons(card, heard),
     ...(pole ? [{ by: 'pole' as const, ...pole }] : []),
-    ...(tone && signOf(tone.tone) === weightOf(card) ? [{ by: 'tone' as const, ...tone }] : []),
+    ...(tone && toSign(tone.tone) === signOfCard(card) ? [{ by: 'tone' as const, ...tone }] : []),
   ]
 }
 
 /** Returns what identifies a card even where it is not named: one of its words, or a thing in its picture. */
-function plainReasons(card: DrawnCard, { words }: HeardWords): Reason[] {
+function plainReasons(card: DrawnCard, { words }: AnalysedWords): Reason[] {
   const plain = words.filter(({ isDenied }) => !isDenied)
-  const keywords = keywordsOf(card).flatMap((keyword) => {
+  const keywords = listKeywords(card).flatMap((keyword) => {
     const own = plain.find(({ word }) => isAmong(word, keyword))
     return own ? [{ by: 'keyword' as const, keyword, written: own.written }] : []
   })
   const symbols = card.reference.symbolism.flatMap(({ symbol, meaning }) =>
-    plain.some(({ word }) => isAmong(word, symbol)) && !isNameOf(card, symbol)
+    plain.some(({ word }) => isAmong(word, symbol)) && !isNameFor(card, symbol)
       ? [{ by: 'symbol' as const, symbol, meaning }]
       : [],
   )
@@ -143,24 +143,24 @@ function plainReasons(card: DrawnCard, { words }: HeardWords): Reason[] {
 }
 
 /** Where words about a card say what it does not. */
-function partings(card: DrawnCard, { words, poles, tone }: HeardWords): Reason[] {
-  const own = polesOf(card)
-  const denied = keywordsOf(card).flatMap((keyword) => {
+function partings(card: DrawnCard, { words, poles, tone }: AnalysedWords): Reason[] {
+  const own = findAxisEnds(card)
+  const denied = listKeywords(card).flatMap((keyword) => {
     const word = words.find((each) => each.isDenied && isAmong(each.word, keyword))
     return word ? [{ by: 'keyword' as const, keyword, written: word.written }] : []
   })
-  const turned = poles.find(({ pole }) => own.includes(oppositePole(pole)) && !own.includes(pole))
-  const isOtherTone = tone && weightOf(card) === -signOf(tone.tone)
+  const turned = poles.find(({ pole }) => own.includes(oppositeEnd(pole)) && !own.includes(pole))
+  const isOtherTone = tone && signOfCard(card) === -toSign(tone.tone)
   return [
     ...denied,
     ...(isOtherTone ? [{ by: 'tone' as const, ...tone }] : []),
-    ...(turned ? [{ by: 'pole' as const, pole: oppositePole(turned.pole), written: turned.written }] : []),
+    ...(turned ? [{ by: 'pole' as const, pole: oppositeEnd(turned.pole), written: turned.written }] : []),
   ]
 }
 
-function wholeOf({ tone }: HeardWords, drawn: readonly DrawnCard[]): Comparison['whole'] {
-  const sum = drawn.reduce((all, card) => all + weightOf(card), 0)
-  return tone && sum !== 0 ? { ...tone, isShared: signOf(tone.tone) === Math.sign(sum) } : undefined
+function compareWhole({ tone }: AnalysedWords, drawn: readonly DrawnCard[]): Comparison['whole'] {
+  const sum = drawn.reduce((all, card) => all + signOfCard(card), 0)
+  return tone && sum !== 0 ? { ...tone, isShared: toSign(tone.tone) === Math.sign(sum) } : undefined
 }
 
 const ranks: Record<Reason['by'], number> = { keyword: 0, symbol: 1, pole: 2, tone: 3 }
@@ -174,32 +174,32 @@ function plainest(meetings: Meeting[]): Meeting[] {
 type Touching = {
   touched: ReadonlySet<DrawnCard>
   heard: readonly { card: DrawnCard; text: string }[]
-  all: HeardWords
+  all: AnalysedWords
 }
 
 function missedIn(drawn: readonly DrawnCard[], { touched, heard, all }: Touching): Comparison['missed'] {
-  const [silent] = drawn.filter((card) => !touched.has(card)).toSorted((a, b) => importanceOf(b) - importanceOf(a))
+  const [silent] = drawn.filter((card) => !touched.has(card)).toSorted((a, b) => rateImportance(b) - rateImportance(a))
   if (silent) return { card: silent }
   const byLength = heard.toSorted((a, b) => a.text.length - b.text.length).map(({ card }) => card)
   for (const card of byLength) {
-    const keyword = keywordsOf(card).find((each) => !all.words.some(({ word }) => isAmong(word, each)))
+    const keyword = listKeywords(card).find((each) => !all.words.some(({ word }) => isAmong(word, each)))
     if (keyword) return { card, keyword }
   }
   return undefined
 }
 
 /** Places that look ahead weigh most, then cards that are far from the middle. */
-function importanceOf(card: DrawnCard): number {
+function rateImportance(card: DrawnCard): number {
   const place = card.kind === 'outcome' || card.kind === 'advice' ? 3 : card.kind === 'obstacle' ? 2 : 0
-  return place + Math.abs(axesOf(card.card.id, card.isReversed).weight)
+  return place + Math.abs(findAxes(card.card.id, card.isReversed).weight)
 }
 
 /** Returns whether a card is light, 1, or hard, −1, in its orientation. */
-export function weightOf({ card, isReversed }: DrawnCard): number {
-  return Math.sign(axesOf(card.id, isReversed).weight)
+export function signOfCard({ card, isReversed }: DrawnCard): number {
+  return Math.sign(findAxes(card.id, isReversed).weight)
 }
 
-function signOf(tone: Tone): number {
+function toSign(tone: Tone): number {
   return tone === 'light' ? 1 : -1
 }
 
@@ -208,14 +208,14 @@ function absentIn(text: string, drawn: readonly DrawnCard[]): Card[] {
   return namedCards(text).flatMap(({ cardId, isCommonWord }) => {
     const card = cardById(cardId)
     if (!card || drawn.some((each) => each.card.id === cardId)) return []
-    const isCapital = formsOf(card).some((form) => text.includes(form))
+    const isCapital = listNameForms(card).some((form) => text.includes(form))
     return isCapital || !isCommonWord ? [card] : []
   })
 }
 
 /** «Солнце» that names a card is no thing in another card's picture. */
-function withoutNames(heard: HeardWords, absent: readonly Card[]): HeardWords {
-  const names = new Set(absent.flatMap((card) => formsOf(card)).map(folded))
+function withoutNames(heard: AnalysedWords, absent: readonly Card[]): AnalysedWords {
+  const names = new Set(absent.flatMap((card) => listNameForms(card)).map(folded))
   return { ...heard, words: heard.words.filter(({ word }) => !names.has(word)) }
 }
 
@@ -224,23 +224,23 @@ function withoutNames(heard: HeardWords, absent: readonly Card[]): HeardWords {
  * they are.
  */
 function isAmong(word: string, phrase: string): boolean {
-  return wordsOf(phrase).some((own) => (own.length < 5 ? own === word : word.startsWith(stemOf(own))))
+  return splitPhrase(phrase).some((own) => (own.length < 5 ? own === word : word.startsWith(toStem(own))))
 }
 
-const wordsOf = memoized(
+const splitPhrase = memoized(
   (phrase) =>
     folded(phrase)
       .split(/[^\p{L}]+/u)
-      .filter((own) => own.length > 2 && meaningsOf('plain', own).length === 0),
+      .filter((own) => own.length > 2 && findMeanings('plain', own).length === 0),
   2000,
 )
 
-function stemOf(word: string): string {
+function toStem(word: string): string {
   return word.slice(0, Math.max(4, Math.min(6, word.length - 2)))
 }
 
 /** «Башня» in the picture of the Tower is its name. */
-function isNameOf({ card }: DrawnCard, symbol: string): boolean {
+function isNameFor({ card }: DrawnCard, symbol: string): boolean {
   return folded(card.name)
     .split(' ')
     .some((name) => isAmong(name, symbol))

@@ -2,7 +2,7 @@ import { cardIds } from '@lunaria/tarot/card-ids'
 import { creativeSlots } from '@lunaria/tarot/creative-slots'
 import { expect, test } from 'vitest'
 import { dealStory } from './deal-story.ts'
-import { sparksOf } from './sparks.ts'
+import { listSparks } from './sparks.ts'
 import { unfoldStory } from './unfold-story.ts'
 
 /** Nothing here foretells, and no template shows through. */
@@ -17,7 +17,7 @@ test.each(
   creativeSlots,
 )('as a %s every card of either side has at least three wordings, whole sentences all', (slot) => {
   for (const card of all.filter((each) => each.slot === slot)) {
-    const sparks = sparksOf(card)
+    const sparks = listSparks(card)
     expect(new Set(sparks).size).toBeGreaterThanOrEqual(3)
     for (const text of sparks) {
       expect.soft(text.match(wrong)?.[0], `${card.cardId}: ${text}`).toBeUndefined()

@@ -1,7 +1,7 @@
 import { choiceBy } from '@lunaria/reader/choice'
 import { type CardId, cardIds } from '@lunaria/tarot/card-ids'
 import type { CreativeSlot } from '@lunaria/tarot/creative-slots'
-import { type StoryCard, sparksOf } from './sparks.ts'
+import { listSparks, type StoryCard } from './sparks.ts'
 
 /** A part of a story to be filled; with a card it keeps that one. */
 export type WantedCard = { slot: CreativeSlot; kept?: { cardId: CardId; isReversed: boolean } | undefined }
@@ -17,6 +17,6 @@ export function dealStory(seed: string, wanted: readonly WantedCard[]): (StoryCa
     const own = choiceBy(`story ${seed} ${index}`)
     const cardId = kept?.cardId ?? free[index] ?? 'fool'
     const card = { slot, cardId, isReversed: kept?.isReversed ?? own.chance(reversedShare) }
-    return { ...card, text: own.of(sparksOf(card)) }
+    return { ...card, text: own.of(listSparks(card)) }
   })
 }

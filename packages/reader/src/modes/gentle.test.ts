@@ -1,10 +1,10 @@
 import { composeReading } from '@lunaria/reader/answers/compose-reading'
+import type { ReadingRequest } from '@lunaria/reader/classify-message/request'
+import type { ReadingCard } from '@lunaria/reader/classify-message/table'
 import { drawnCard } from '@lunaria/reader/compose/drawn-card'
-import { lengthOf } from '@lunaria/reader/compose/length'
-import type { ReadingRequest } from '@lunaria/reader/listening/request'
-import type { ReadingCard } from '@lunaria/reader/listening/table'
-import { countWords, sentencesOf } from '@lunaria/reader/text'
-import { linesOf } from '@lunaria/reader/texts/lines'
+import { lengthFor } from '@lunaria/reader/compose/length'
+import { countWords, splitSentences } from '@lunaria/reader/text'
+import { findLines } from '@lunaria/reader/texts/lines'
 import { cardIds } from '@lunaria/tarot/card-ids'
 import { plainText } from '@lunaria/tarot/card-tags'
 import { type SpreadId, spreadById, spreads } from '@lunaria/tarot/spreads'
@@ -64,23 +64,23 @@ describe.each([...tiers, 'life', 'violence'] as const)('of %s', (care) => {
           care === 'life' || care === 'violence' ? /психолог|112|рядом|человек|не в одиночку/ : /врач|психо/
         expect(said(text)).toMatch(helpers)
         expect(text.split('\n\n').at(-1)).toMatch(/\?$/)
-        expect(countWords(plainText(text))).toBeLessThanOrEqual(lengthOf(cards.length).max)
+        expect(countWords(plainText(text))).toBeLessThanOrEqual(lengthFor(cards.length).max)
       }
     }
   })
 })
 
 test.each(tiers)('the texts of %s have no exclamation mark, name who helps and ask something', (tier) => {
-  expect(linesOf(`gentle.talk.${tier}`).length).toBeGreaterThanOrEqual(4)
-  for (const text of [...linesOf(`gentle.talk.${tier}`), ...linesOf(`gentle.closing.${tier}`)])
+  expect(findLines(`gentle.talk.${tier}`).length).toBeGreaterThanOrEqual(4)
+  for (const text of [...findLines(`gentle.talk.${tier}`), ...findLines(`gentle.closing.${tier}`)])
     expect(text).toMatch(/\?/)
-  for (const text of linesOf(`gentle.closing.${tier}`)) expect(text).toMatch(/врач|психолог|психотерапевт/)
+  for (const text of findLines(`gentle.closing.${tier}`)) expect(text).toMatch(/врач|психолог|психотерапевт/)
   for (const text of [
-    ...linesOf(`gentle.talk.${tier}`),
-    ...linesOf(`gentle.closing.${tier}`),
-    ...linesOf(`gentle.opening.${tier}`),
-    ...linesOf('gentle.card'),
-    ...linesOf('gentle.guilt'),
+    ...findLines(`gentle.talk.${tier}`),
+    ...findLines(`gentle.closing.${tier}`),
+    ...findLines(`gentle.opening.${tier}`),
+    ...findLines('gentle.card'),
+    ...findLines('gentle.guilt'),
   ]) {
     expect(text).not.toMatch(/!|я вас понимаю/i)
     expect(isFatal(text)).toBe(false)
@@ -120,9 +120,9 @@ test.each([
     const telling = voice && { voice, told: [] }
     const text = composeReading(asked(undefined, { question, cards, telling })).replaceAll('\u00a0', ' ')
 
-    expect(linesOf('gentle.opening.grief').some((opening) => text.startsWith(opening))).toBe(true)
+    expect(findLines('gentle.opening.grief').some((opening) => text.startsWith(opening))).toBe(true)
     // The last question may be about the one who is mourned
-    expect(linesOf('gentle.closing.grief').some((closing) => text.includes(withoutLast(closing)))).toBe(true)
+    expect(findLines('gentle.closing.grief').some((closing) => text.includes(withoutLast(closing)))).toBe(true)
     for (const { phrases, side } of cards.map((card) => drawnCard(card))) {
       expect(text).not.toContain(phrases.essence[side])
     }
@@ -141,7 +141,7 @@ test.each([
 ])('«%s» gets an ordinary reading', (question) => {
   const text = composeReading(asked(undefined, { question, cards: drawnNow('three_cards') })).replaceAll('\u00a0', ' ')
 
-  expect(linesOf('gentle.closing.grief').some((closing) => text.endsWith(closing))).toBe(false)
+  expect(findLines('gentle.closing.grief').some((closing) => text.endsWith(closing))).toBe(false)
 })
 
 test.each([
@@ -151,9 +151,9 @@ test.each([
 ])('a mourner who blames themselves is answered kindly: %s', (question, isBlaming) => {
   const text = composeReading(asked(undefined, { question, cards: drawnNow('one_card') })).replaceAll('\u00a0', ' ')
 
-  expect(linesOf('gentle.guilt').some((words) => text.includes(words))).toBe(isBlaming)
+  expect(findLines('gentle.guilt').some((words) => text.includes(words))).toBe(isBlaming)
 })
 
 function withoutLast(text: string): string {
-  return sentencesOf(text).slice(0, -1).join(' ')
+  return splitSentences(text).slice(0, -1).join(' ')
 }

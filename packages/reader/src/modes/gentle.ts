@@ -1,10 +1,10 @@
 import type { Tier } from '@lunaria/care/tiers'
 import type { Choice } from '@lunaria/reader/choice'
+import type { ReadingRequest } from '@lunaria/reader/classify-message/request'
 import type { DrawnCard } from '@lunaria/reader/compose/drawn-card'
-import type { ReadingRequest } from '@lunaria/reader/listening/request'
-import { sentencesOf, tagOf, upperFirst } from '@lunaria/reader/text'
-import { linesOf } from '@lunaria/reader/texts/lines'
-import { tellsOfGuilt } from '@lunaria/reader/understand/loss-words'
+import { splitSentences, toTag, upperFirst } from '@lunaria/reader/text'
+import { findLines } from '@lunaria/reader/texts/lines'
+import { mentionsGuilt } from '@lunaria/reader/understand/loss-words'
 import { isAnimal, type Person, peopleIn } from '@lunaria/reader/understand/people'
 import { wordsForPerson } from '@lunaria/reader/understand/person-words'
 import { placeNumber } from '@lunaria/tarot/place-number'
@@ -13,15 +13,15 @@ import { isFatal } from './fatal-words.ts'
 /** Whose texts are used: `danger` that is over, or what still calls for gentle words. */
 export type GentleTier = 'illness' | 'grief' | 'eating' | 'danger'
 
-export function gentleTierOf(care: Tier | undefined): GentleTier | undefined {
+export function toGentleTier(care: Tier | undefined): GentleTier | undefined {
   if (care === undefined || care === 'minor') return undefined
   return care === 'illness' || care === 'grief' || care === 'eating' ? care : 'danger'
 }
 
 /** Returns the first words of a gentle reading: a mourner who blames themselves gets an answer to that. */
 export function gentleOpening(tier: GentleTier, question: string, choice: Choice): string {
-  const opening = choice.of(linesOf(`gentle.opening.${tier}`))
-  return tier === 'grief' && tellsOfGuilt(question) ? `${opening} ${choice.of(linesOf('gentle.guilt'))}` : opening
+  const opening = choice.of(findLines(`gentle.opening.${tier}`))
+  return tier === 'grief' && mentionsGuilt(question) ? `${opening} ${choice.of(findLines('gentle.guilt'))}` : opening
 }
 
 /**
@@ -34,21 +34,21 @@ export function gentleReading(
   tier: GentleTier,
   choice: Choice,
   {
-    opening = choice.of(linesOf(`gentle.opening.${tier}`)),
-    closing = choice.of(linesOf(`gentle.closing.${tier}`)),
+    opening = choice.of(findLines(`gentle.opening.${tier}`)),
+    closing = choice.of(findLines(`gentle.closing.${tier}`)),
     mourned,
     spreadId,
   }: GentleWords = {},
 ): string {
-  const spare = choice.shuffled(linesOf('gentle.card'))
-  const supports = choice.shuffled(linesOf('gentle.support'))
+  const spare = choice.shuffled(findLines('gentle.card'))
+  const supports = choice.shuffled(findLines('gentle.support'))
   const told = drawn.map((card, index) => {
     const essence = card.phrases.essence[card.side]
     // In grief even the pictures of the deck («вот-вот шагнёт с обрыва, и ему весело») would hurt
     const meaning = tier === 'grief' || isFatal(essence) ? spare[index % spare.length] : essence
     const support = tier === 'grief' && drawn.length > 5 ? undefined : supports[index]
     const number = placeNumber(spreadId, index, drawn.length)
-    const lead = `${number === undefined ? '' : `${number}. `}${leadOf(card)}`
+    const lead = `${number === undefined ? '' : `${number}. `}${composeLead(card)}`
     return [lead, meaning, support].filter(Boolean).join(' ')
   })
   return [opening, ...told, mourned ? rememberingOne(closing, mourned, choice) : closing].join('\n\n')
@@ -60,7 +60,10 @@ type GentleWords = { opening?: string; closing?: string; mourned?: Person | unde
 /** Of one who is in danger far away nothing is foretold, and no doctor is meant. */
 export function waitingWords(question: string, choice: Choice): GentleWords | undefined {
   return inDanger.test(question)
-    ? { opening: choice.of(linesOf('gentle.opening.waiting')), closing: choice.of(linesOf('gentle.closing.waiting')) }
+    ? {
+        opening: choice.of(findLines('gentle.opening.waiting')),
+        closing: choice.of(findLines('gentle.closing.waiting')),
+      }
     : undefined
 }
 
@@ -68,7 +71,7 @@ const inDanger =
   /(?<!\p{L})(?:войн[аеуы]|на войне|на фронте|на сво|с войны|с фронта|без вести|на службе|в плену|из плена)(?!\p{L})/iu
 
 /** Who is mourned, where one alone is named. */
-export function mournedIn(question: string): Person | undefined {
+export function findDeceased(question: string): Person | undefined {
   const [one, ...others] = peopleIn(question)
   return one && others.length === 0 && one.gender !== 'plural' && one.said === one.forms.nominative ? one : undefined
 }
@@ -77,14 +80,14 @@ export function mournedIn(question: string): Person | undefined {
 function rememberingOne(closing: string, person: Person, choice: Choice): string {
   const words = wordsForPerson(person)
   const text = choice
-    .of(linesOf(isAnimal(person) ? 'gentle.memory.pet' : 'gentle.memory'))
+    .of(findLines(isAnimal(person) ? 'gentle.memory.pet' : 'gentle.memory'))
     .replace(/\{(\w+)\}/g, (_, slot: string) => words[slot] ?? '')
-  return `${sentencesOf(closing).slice(0, -1).join(' ')} ${text}`
+  return `${splitSentences(closing).slice(0, -1).join(' ')} ${text}`
 }
 
 /** Returns a card in its place; a place that looks ahead says that nothing is foretold. */
-function leadOf({ card, isReversed, positionName }: DrawnCard): string {
-  const shown = `${upperFirst(positionName.trim())} — ${tagOf(card.id)}${isReversed ? ', и карта перевёрнута' : ''}.`
+function composeLead({ card, isReversed, positionName }: DrawnCard): string {
+  const shown = `${upperFirst(positionName.trim())} — ${toTag(card.id)}${isReversed ? ', и карта перевёрнута' : ''}.`
   return isAhead.test(positionName) ? `${shown} Это не прогноз, а подсказка, на что опереться.` : shown
 }
 
@@ -98,7 +101,7 @@ export function gentleTalk(
 ): string | undefined {
   if (tier === 'danger') return undefined
   const said = history.filter(({ role }) => role === 'assistant').map(({ content }) => plain(content))
-  const texts = choice.shuffled(linesOf(`gentle.talk.${tier}`))
+  const texts = choice.shuffled(findLines(`gentle.talk.${tier}`))
   return texts.find((text) => !said.includes(plain(text))) ?? texts[0]
 }
 

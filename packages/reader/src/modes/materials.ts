@@ -1,16 +1,16 @@
-import { meaningOf, symbolsOf } from '@lunaria/reader/compose/card-words'
+import { listMeanings, listSymbols } from '@lunaria/reader/compose/card-words'
 import type { DrawnCard } from '@lunaria/reader/compose/drawn-card'
-import { stockFor } from '@lunaria/reader/compose/stock'
-import { sentencesOf } from '@lunaria/reader/text'
+import { createSentencePool } from '@lunaria/reader/compose/sentence-pool'
+import { splitSentences } from '@lunaria/reader/text'
 import {
+  axisEnds,
+  findReason,
   matterPlaces,
-  poles,
   reasonKinds,
-  reasonOf,
-  type Seat,
-  seats,
-  textsOfCard,
-  textsOfMatter,
+  type SentenceSlot,
+  sentenceSlots,
+  textsForCard,
+  textsForMatter,
 } from '@lunaria/reader/texts/tables'
 import type { DeckTheme } from '@lunaria/reader/understand/deck-theme'
 import { wordsForPerson } from '@lunaria/reader/understand/person-words'
@@ -40,7 +40,7 @@ export type Source = {
 }
 
 /** As what a sentence counts by its slot in the tables; all that are not named here are of a place. */
-const kindsOfSeats: Partial<Record<Seat, Pick<Source, 'kind' | 'theme'>>> = {
+const kindsBySlot: Partial<Record<SentenceSlot, Pick<Source, 'kind' | 'theme'>>> = {
   essence: { kind: 'essence' },
   scene: { kind: 'theme', theme: 'general' },
   love: { kind: 'theme', theme: 'love' },
@@ -56,10 +56,10 @@ const kindsOfSeats: Partial<Record<Seat, Pick<Source, 'kind' | 'theme'>>> = {
 export function printedMaterials(drawn: readonly DrawnCard[], asked: readonly string[]): Source[] {
   const messages = asked.map(understandMessage)
   const person = messages.find((message) => message.person)?.person
-  const { filled } = stockFor({ facts: new Set(), person: person && wordsForPerson(person), told: [] })
+  const { filled } = createSentencePool({ facts: new Set(), person: person && wordsForPerson(person), told: [] })
   const ofMatters = messages.flatMap(({ matter = 'theme.other' }) => {
-    const { opening, action, question, at } = textsOfMatter(matter)
-    return [...opening, ...action, ...question, ...[...poles, ...matterPlaces].flatMap(at)]
+    const { opening, action, question, at } = textsForMatter(matter)
+    return [...opening, ...action, ...question, ...[...axisEnds, ...matterPlaces].flatMap(at)]
   })
   return [
     ...drawn.flatMap((card): Source[] => {
@@ -67,18 +67,18 @@ export function printedMaterials(drawn: readonly DrawnCard[], asked: readonly st
       const of = (kind: Source['kind'], quotes: readonly string[]) =>
         quotes.flatMap((quote) => deckSource(kind, id, quote))
       return [
-        ...seats.flatMap((seat) =>
-          textsOfCard(id, card.isReversed, seat)
+        ...sentenceSlots.flatMap((seat) =>
+          textsForCard(id, card.isReversed, seat)
             .flat()
-            .map((one) => ({ kind: 'place' as const, ...kindsOfSeats[seat], cardIds: [id], quote: filled(one) })),
+            .map((one) => ({ kind: 'place' as const, ...kindsBySlot[seat], cardIds: [id], quote: filled(one) })),
         ),
         ...of('place', card.placeText ? [card.placeText] : []),
         ...of(
           'reason',
-          reasonKinds.map((kind) => reasonOf(id, card.isReversed, kind).clause),
+          reasonKinds.map((kind) => findReason(id, card.isReversed, kind).clause),
         ),
-        ...of('symbol', symbolsOf(card)),
-        ...of('meaning', meaningOf(card)),
+        ...of('symbol', listSymbols(card)),
+        ...of('meaning', listMeanings(card)),
         ...of('caution', [card.phrases.caution]),
       ]
     }),
@@ -94,7 +94,7 @@ export function promptMaterials(drawn: readonly DrawnCard[], theme: DeckTheme, i
     if (isFollowUp)
       return [
         ...essence,
-        ...symbolsOf(card)
+        ...listSymbols(card)
           .slice(0, 1)
           .flatMap((quote) => deckSource('symbol', id, quote)),
       ]
@@ -108,9 +108,9 @@ export function promptMaterials(drawn: readonly DrawnCard[], theme: DeckTheme, i
 
 /** Returns what was written in the chat, by the user or in earlier answers, a sentence each. */
 export function chatMaterials(kind: 'asked' | 'said', texts: readonly string[]): Source[] {
-  return texts.flatMap(sentencesOf).map((quote) => ({ kind, cardIds: [], quote }))
+  return texts.flatMap(splitSentences).map((quote) => ({ kind, cardIds: [], quote }))
 }
 
 function deckSource(kind: Source['kind'], cardId: CardId, text: string): Source[] {
-  return sentencesOf(text).map((quote) => ({ kind, cardIds: [cardId], quote }))
+  return splitSentences(text).map((quote) => ({ kind, cardIds: [cardId], quote }))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passagesOf } from './month-passages.ts'
+import { splitByMonth } from './month-passages.ts'
 
 const built = `Вы спросили о годе. Разложим это на столе.
 
@@ -13,7 +13,7 @@ const built = `Вы спросили о годе. Разложим это на �
 Больше других весит Дьявол. [/hermit] и [/devil] смотрят друг на друга.`
 
 test('of the built-in reader’s year each card has its own sentences, without its bare name', () => {
-  expect(passagesOf(built, ['hermit', 'devil', 'Page_of_Swords', 'tower', 'sun'])).toEqual([
+  expect(splitByMonth(built, ['hermit', 'devil', 'Page_of_Swords', 'tower', 'sun'])).toEqual([
     'Небольшого фонаря хватает на шаг.',
     'Счёт приносят каждый месяц. Прочтите то, что мелко.',
     'Вы стреляете шутками!',
@@ -25,7 +25,7 @@ test('of the built-in reader’s year each card has its own sentences, without i
 test('of months by their names, too, no bare name is left', () => {
   const named =
     'Вы спросили о годе.\n\nТема года\u00a0— [/hermit]. Фонарь.\n\n1. Декабрь\u00a0— [/devil], перевёрнутый. Счёт.\n\n2. Январь\u00a0— [/tower].'
-  expect(passagesOf(named, ['hermit', 'devil', 'tower'])).toEqual(['Фонарь.', 'Счёт.', null])
+  expect(splitByMonth(named, ['hermit', 'devil', 'tower'])).toEqual(['Фонарь.', 'Счёт.', null])
 })
 
 test('of a model’s text a card has the paragraph that names it, and the opening only where no other does', () => {
@@ -35,7 +35,7 @@ test('of a model’s text a card has the paragraph that names it, and the openin
 
 Дальше тише.`
 
-  expect(passagesOf(text, ['sun', 'moon'])).toEqual([
+  expect(splitByMonth(text, ['sun', 'moon'])).toEqual([
     'Январь. В нём Солнце выходит из-за крыши. Это про утро.',
     'Год держат Солнце и Луна. Начнём.',
   ])

@@ -1,4 +1,4 @@
-import { sentencesOf } from '@lunaria/reader/text'
+import { splitSentences } from '@lunaria/reader/text'
 import { cardsInText, plainText } from '@lunaria/tarot/card-tags'
 import { cardById } from '@lunaria/tarot/cards'
 
@@ -7,7 +7,7 @@ import { cardById } from '@lunaria/tarot/cards'
  * before the next card is named, within its paragraph. The opening counts only for a card that no other paragraph
  * names. Null where nothing is said.
  */
-export function passagesOf(reading: string, cardIds: readonly string[]): (string | null)[] {
+export function splitByMonth(reading: string, cardIds: readonly string[]): (string | null)[] {
   const paragraphs = reading.split(/\n{2,}/).map((paragraph) => paragraph.replace(/^#{1,6} .*\n?/, ''))
   const isNamedLater = (id: string) =>
     paragraphs.slice(1).some((paragraph) => cardsInText(paragraph).some((known) => known === id))
@@ -15,7 +15,7 @@ export function passagesOf(reading: string, cardIds: readonly string[]): (string
 
   for (const [index, paragraph] of paragraphs.entries()) {
     let named: string[] = []
-    for (const sentence of sentencesOf(paragraph)) {
+    for (const sentence of splitSentences(paragraph)) {
       const begun = cardsInText(sentence).filter(
         (id) => cardIds.includes(id) && !passages.has(id) && (index > 0 || !isNamedLater(id)),
       )

@@ -1,11 +1,11 @@
 import type { Choice } from '@lunaria/reader/choice'
+import type { OwnWords } from '@lunaria/reader/classify-message/request'
 import type { DrawnCard } from '@lunaria/reader/compose/drawn-card'
 import { keyCardIn } from '@lunaria/reader/compose/lean'
-import type { OwnWords } from '@lunaria/reader/listening/request'
 import { lowerFirst } from '@lunaria/reader/text'
-import { linesOf } from '@lunaria/reader/texts/lines'
-import { type Pole, type Seat, textsOfCard } from '@lunaria/reader/texts/tables'
-import { type Comparison, compareWords, type Meeting, weightOf } from './compare-words.ts'
+import { findLines } from '@lunaria/reader/texts/lines'
+import { type AxisEnd, type SentenceSlot, textsForCard } from '@lunaria/reader/texts/tables'
+import { type Comparison, compareWords, type Meeting, signOfCard } from './compare-words.ts'
 import { filled } from './fill.ts'
 
 type Saying = {
@@ -22,7 +22,7 @@ type Saying = {
  */
 export function ownWordsPart({ own, drawn, said, choice }: Saying): string {
   const comparison = compareWords(own, drawn)
-  if (!comparison) return choice.of(linesOf('own.wordless'))
+  if (!comparison) return choice.of(findLines('own.wordless'))
   const by = { comparison, drawn, said, choice }
   return [
     `**Сошлось.** ${agreedText(by)}`,
@@ -31,97 +31,103 @@ export function ownWordsPart({ own, drawn, said, choice }: Saying): string {
   ].join('\n\n')
 }
 
-type Telling = Omit<Saying, 'own'> & { comparison: Comparison }
+type WordsContext = Omit<Saying, 'own'> & { comparison: Comparison }
 
-function agreedText({ comparison, choice }: Telling): string {
+function agreedText({ comparison, choice }: WordsContext): string {
   const { whole } = comparison
   const meetings = comparison.agreed.map((meeting) => agreedOn(meeting, choice))
   if (whole?.isShared && meetings.length < 2)
-    meetings.push(choice.of(linesOf(`own.agreed.whole.${whole.tone}`)).replace('{word}', () => whole.written))
-  return meetings.length > 0 ? meetings.join(' ') : choice.of(linesOf('own.agreed.none'))
+    meetings.push(choice.of(findLines(`own.agreed.whole.${whole.tone}`)).replace('{word}', () => whole.written))
+  return meetings.length > 0 ? meetings.join(' ') : choice.of(findLines('own.agreed.none'))
 }
 
 function agreedOn({ card, reason }: Meeting, choice: Choice): string {
   if (reason.by === 'symbol') {
     const { symbol, meaning } = reason
     const told = meaning.includes('—') ? `${symbol}: ${meaning}.` : `${symbol} — ${meaning}.`
-    return said(choice.of(linesOf('own.agreed.symbol')), card, { symbol: told })
+    return fillTemplate(choice.of(findLines('own.agreed.symbol')), card, { symbol: told })
   }
   const { written: word } = reason
   if (reason.by === 'keyword')
-    return said(choice.of(linesOf(word === reason.keyword ? 'own.agreed.exact' : 'own.agreed.keyword')), card, {
-      word,
-      keyword: reason.keyword,
-    })
+    return fillTemplate(
+      choice.of(findLines(word === reason.keyword ? 'own.agreed.exact' : 'own.agreed.keyword')),
+      card,
+      {
+        word,
+        keyword: reason.keyword,
+      },
+    )
   if (reason.by === 'pole')
-    return said(choice.of(linesOf('own.agreed.pole')), card, { word, axis: axisOf(reason.pole) })
-  return said(choice.of(linesOf(`own.agreed.tone.${reason.tone}`)), card, { word })
+    return fillTemplate(choice.of(findLines('own.agreed.pole')), card, { word, axis: toAxis(reason.pole) })
+  return fillTemplate(choice.of(findLines(`own.agreed.tone.${reason.tone}`)), card, { word })
 }
 
-function missedText(by: Telling): string {
+function missedText(by: WordsContext): string {
   const { comparison, drawn, choice } = by
   const others = comparison.absent
     .slice(0, 1)
-    .map((card) => filled(choice.of(linesOf('own.absent')), { a: card, b: card }))
+    .map((card) => filled(choice.of(findLines('own.absent')), { a: card, b: card }))
   const { missed: found } = comparison
-  if (!found) return [choice.of(linesOf('own.missed.nothing')), ...others].join(' ')
+  if (!found) return [choice.of(findLines('own.missed.nothing')), ...others].join(' ')
   const { card, keyword } = found
   if (keyword) {
-    const told = said(choice.of(linesOf(drawn.length > 1 ? 'own.missed.word' : 'own.missed.only')), card, { keyword })
+    const told = fillTemplate(choice.of(findLines(drawn.length > 1 ? 'own.missed.word' : 'own.missed.only')), card, {
+      keyword,
+    })
     return [told, ...others].join(' ')
   }
   const place = card.positionName.trim() === '' ? '' : ` («${card.positionName.trim()}»)`
   const { essence } = card.phrases
-  const text = lowerFirst(unsaid([essence[card.side], ...card.wordings.essence], by.said))
-  const told = said(choice.of(linesOf(comparison.isWhole ? 'own.missed.whole' : 'own.missed.card')), card, {
+  const text = lowerFirst(chooseUnused([essence[card.side], ...card.wordings.essence], by.said))
+  const told = fillTemplate(choice.of(findLines(comparison.isWhole ? 'own.missed.whole' : 'own.missed.card')), card, {
     place,
     text,
   })
   return [told, ...others].join(' ')
 }
 
-function againstText({ comparison, drawn, said: reading, choice }: Telling): string {
-  const verdict = choice.of(linesOf('own.verdict'))
+function againstText({ comparison, drawn, said: reading, choice }: WordsContext): string {
+  const verdict = choice.of(findLines('own.verdict'))
   const { against: parting, tone, whole } = comparison
   if (!parting && whole && !whole.isShared) {
     const isHard = whole.tone === 'hard'
-    const [card] = drawn.filter((each) => weightOf(each) === (isHard ? 1 : -1))
+    const [card] = drawn.filter((each) => signOfCard(each) === (isHard ? 1 : -1))
     const text = card && otherSide(card, isHard, reading)
     if (card && text)
-      return `${said(choice.of(linesOf(`own.against.whole.${whole.tone}`)), card, { word: whole.written, text })} ${verdict}`
+      return `${fillTemplate(choice.of(findLines(`own.against.whole.${whole.tone}`)), card, { word: whole.written, text })} ${verdict}`
   }
   if (!parting) {
     const card = comparison.agreed[0]?.card ?? keyCardIn(drawn)
-    return `${said(choice.of(linesOf(`own.against.${tone ?? 'level'}`)), card, { text: otherSide(card, tone === 'hard', reading) })} ${verdict}`
+    return `${fillTemplate(choice.of(findLines(`own.against.${tone ?? 'level'}`)), card, { text: otherSide(card, tone === 'hard', reading) })} ${verdict}`
   }
   const { card, reason } = parting
   if (reason.by === 'symbol') return verdict // a thing in the picture parts no one
   const text = otherSide(card, reason.by === 'tone' && reason.tone === 'hard', reading)
   const { written: word } = reason
   if (reason.by === 'tone')
-    return `${said(choice.of(linesOf(`own.against.tone.${reason.tone}`)), card, { word, text })} ${verdict}`
+    return `${fillTemplate(choice.of(findLines(`own.against.tone.${reason.tone}`)), card, { word, text })} ${verdict}`
   if (reason.by === 'pole')
-    return `${said(choice.of(linesOf('own.against.pole')), card, { word, axis: axisOf(reason.pole), text })} ${verdict}`
-  return `${said(choice.of(linesOf('own.against.keyword')), card, { word, text })} ${verdict}`
+    return `${fillTemplate(choice.of(findLines('own.against.pole')), card, { word, axis: toAxis(reason.pole), text })} ${verdict}`
+  return `${fillTemplate(choice.of(findLines('own.against.keyword')), card, { word, text })} ${verdict}`
 }
 
 /** Against a hard reading what in the card holds one up, against any other what to keep an eye on. */
 function otherSide(card: DrawnCard, isHard: boolean, reading: string): string {
-  const at = (seat: Seat) =>
-    textsOfCard(card.card.id, card.isReversed, seat).flatMap((text) => text.map(({ text }) => text))
-  return unsaid(isHard ? at('support') : [card.phrases.caution, ...at('obstacle')], reading)
+  const at = (seat: SentenceSlot) =>
+    textsForCard(card.card.id, card.isReversed, seat).flatMap((text) => text.map(({ text }) => text))
+  return chooseUnused(isHard ? at('support') : [card.phrases.caution, ...at('obstacle')], reading)
 }
 
 /** Returns the first of some texts that the reading does not say itself. */
-function unsaid(texts: readonly string[], reading: string): string {
+function chooseUnused(texts: readonly string[], reading: string): string {
   return texts.find((text) => !reading.includes(text)) ?? texts.at(-1) ?? ''
 }
 
-function said(template: string, { card }: DrawnCard, words: Record<string, string>): string {
+function fillTemplate(template: string, { card }: DrawnCard, words: Record<string, string>): string {
   return filled(template, { a: card, b: card, words })
 }
 
 /** Returns what a card says by an end of its axis. */
-function axisOf(pole: Pole): string {
-  return linesOf(`own.axis.${pole}`).join(' ')
+function toAxis(pole: AxisEnd): string {
+  return findLines(`own.axis.${pole}`).join(' ')
 }

@@ -1,7 +1,7 @@
 import { composeReading } from '@lunaria/reader/answers/compose-reading'
 import { drawnCard } from '@lunaria/reader/compose/drawn-card'
 import { readingRequest } from '@lunaria/reader/testing/reading-request'
-import { countWords, sentencesOf } from '@lunaria/reader/text'
+import { countWords, splitSentences } from '@lunaria/reader/text'
 import type { CardId } from '@lunaria/tarot/card-ids'
 import { expect, test } from 'vitest'
 import { type Comparison, compareWords } from './compare-words.ts'
@@ -123,7 +123,7 @@ test.each(
     expect(countWords(reading)).toBeGreaterThan(115)
     expect(countWords(reading)).toBeLessThanOrEqual(320)
     expect(reading).not.toMatch(/undefined|\{\w|<b>|\[\/tower\].*\[\/tower\]/s)
-    const sentences = sentencesOf(reading.replace(/\s+/g, ' ')).filter((sentence) => countWords(sentence) > 4)
+    const sentences = splitSentences(reading.replace(/\s+/g, ' ')).filter((sentence) => countWords(sentence) > 4)
     expect(sentences.filter((sentence, at) => sentences.indexOf(sentence) !== at)).toEqual([])
   }
 })

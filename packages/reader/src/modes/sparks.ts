@@ -1,10 +1,10 @@
-import { lowerFirst, sentencesOf, typeset, upperFirst } from '@lunaria/reader/text'
-import { linesOf } from '@lunaria/reader/texts/lines'
+import { lowerFirst, splitSentences, typeset, upperFirst } from '@lunaria/reader/text'
+import { findLines } from '@lunaria/reader/texts/lines'
 import type { CardId } from '@lunaria/tarot/card-ids'
 import type { CreativeSlot } from '@lunaria/tarot/creative-slots'
-import { phrasesOf } from '@lunaria/tarot/phrases'
-import { referenceOf } from '@lunaria/tarot/reference'
-import { moreOf } from '@lunaria/tarot/reference-more'
+import { findPhrases } from '@lunaria/tarot/phrases'
+import { findReference } from '@lunaria/tarot/reference'
+import { findMore } from '@lunaria/tarot/reference-more'
 
 export type StoryCard = { slot: CreativeSlot; cardId: CardId; isReversed: boolean }
 
@@ -13,9 +13,9 @@ export type StoryCard = { slot: CreativeSlot; cardId: CardId; isReversed: boolea
  * people who are made up, so nothing here is said of the writer's own life. A reversed card shows what an upright one
  * hides, and the other way round.
  */
-export function sparksOf({ slot, cardId, isReversed }: StoryCard): string[] {
-  const slots = slotsOf(cardId, isReversed)
-  return linesOf(`spark.${slot}`)
+export function listSparks({ slot, cardId, isReversed }: StoryCard): string[] {
+  const slots = slotsFor(cardId, isReversed)
+  return findLines(`spark.${slot}`)
     .map((line) => line.replace(/\{(\w+)\}/g, (_, name: string) => slots[name] ?? ''))
     .filter(isPlain)
     .map(typeset)
@@ -25,16 +25,16 @@ export function sparksOf({ slot, cardId, isReversed }: StoryCard): string[] {
  * Returns the slots of the lines: {seen0} of the side that is up, {hidden0} of the other one, {bright0} of the upright
  * card and {dark0} of the reversed one; what is in the picture, and the card's words as those of a character.
  */
-function slotsOf(cardId: CardId, isReversed: boolean): Record<string, string> {
-  const { uprightKeywords, reversedKeywords, symbolism, description } = referenceOf(cardId)
-  const phrases = phrasesOf(cardId)
+function slotsFor(cardId: CardId, isReversed: boolean): Record<string, string> {
+  const { uprightKeywords, reversedKeywords, symbolism, description } = findReference(cardId)
+  const phrases = findPhrases(cardId)
   const [bright, dark] = [uprightKeywords.filter(isPlain), reversedKeywords.filter(isPlain)]
   const things = symbolism.filter(({ symbol, meaning }) => isPlain(symbol) && isPlain(meaning))
   const turned = isReversed ? things.toReversed() : things
   const [side, other] = isReversed ? (['reversed', 'upright'] as const) : (['upright', 'reversed'] as const)
-  const [first = '', second = ''] = sentencesOf(description).filter(isPicture)
+  const [first = '', second = ''] = splitSentences(description).filter(isPicture)
   return {
-    person: moreOf(cardId).person,
+    person: findMore(cardId).person,
     place: second.length > 0 && first.length < 90 ? `${first} ${second}` : first,
     ...numbered('seen', isReversed ? dark : bright),
     ...numbered('hidden', isReversed ? bright : dark),
@@ -48,10 +48,10 @@ function slotsOf(cardId: CardId, isReversed: boolean): Record<string, string> {
       'sense',
       turned.map(({ meaning }) => meaning),
     ),
-    essence: said(phrases.essence[side]),
-    otherEssence: said(phrases.essence[other]),
-    warning: said(phrases.caution),
-    question: said(phrases.question[side]),
+    essence: asDialogue(phrases.essence[side]),
+    otherEssence: asDialogue(phrases.essence[other]),
+    warning: asDialogue(phrases.caution),
+    question: asDialogue(phrases.question[side]),
   }
 }
 
@@ -74,7 +74,7 @@ const aboutTheCard =
   /(?<!\p{L})(?:мы|нас|нам|нами|наш\p{L}*|вы|вас|вам|ваш\p{L}*|карт\p{L}*|рисун\p{L}*|картин\p{L}*|масти|масть|колод\p{L}*|числ\p{L}*|номер\p{L}*|аркан\p{L}*|туз\p{L}*|двойк\p{L}*|тройк\p{L}*|четв[её]рк\p{L}*|пят[её]рк\p{L}*|шест[её]рк\p{L}*|сем[её]рк\p{L}*|восьм[её]рк\p{L}*|девятк\p{L}*|десятк\p{L}*|здесь|закройте|подумайте|показан\p{L}*|нарисован\p{L}*|крупно|грудь|зрител\p{L}*|середин\p{L}*|посмотрите|взгляните|присмотритесь|сосчитайте)(?!\p{L})/iu
 
 /** As a character's words: inner quotation marks are „other ones“, the full stop is outside. */
-function said(text: string): string {
+function asDialogue(text: string): string {
   const words = upperFirst(text.replaceAll('«', '„').replaceAll('»', '“'))
   return /[?!…]$/.test(words) ? `«${words}»` : `«${words.replace(/\.$/, '')}».`
 }

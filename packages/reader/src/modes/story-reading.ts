@@ -1,12 +1,12 @@
 import type { Choice } from '@lunaria/reader/choice'
 import type { DrawnCard } from '@lunaria/reader/compose/drawn-card'
 import { readingLength } from '@lunaria/reader/compose/length'
-import { countWords, normalized, sentencesOf, tagOf } from '@lunaria/reader/text'
-import { linesOf } from '@lunaria/reader/texts/lines'
+import { countWords, normalized, splitSentences, toTag } from '@lunaria/reader/text'
+import { findLines } from '@lunaria/reader/texts/lines'
 import type { CreativeSlot } from '@lunaria/tarot/creative-slots'
+import { isFictional } from '@lunaria/tarot/fictional-character'
 import { placeNumber } from '@lunaria/tarot/place-number'
-import { isOfStory } from '@lunaria/tarot/story-figure'
-import { sparksOf } from './sparks.ts'
+import { listSparks } from './sparks.ts'
 
 /** From so many cards on a reading has headings for its blocks, which a story has no use for. */
 const mostCards = 7
@@ -18,7 +18,7 @@ const mostCards = 7
 export function asksForStory(question: string, cardCount: number): boolean {
   if (cardCount > mostCards) return false
   const text = normalized(question)
-  return isOfStory(question) || (plotWords.test(text) && storyWords.test(text))
+  return isFictional(question) || (plotWords.test(text) && storyWords.test(text))
 }
 
 const plotWords = / (сюжет\p{L}*|завязк\p{L}|развязк\p{L}|концовк\p{L}|финал\p{L}?|искр[ауы]|поворот\p{L}{0,3}) /u
@@ -46,41 +46,42 @@ const others: Record<CreativeSlot, readonly CreativeSlot[]> = {
  */
 export function storyReading(drawn: readonly DrawnCard[], choice: Choice, spreadId: string | undefined): string {
   const slots = slotsFor[drawn.length] ?? manySlots
-  const besides = choice.shuffled(linesOf('story.beside'))
+  const besides = choice.shuffled(findLines('story.beside'))
   const cards = drawn.map((card, index) => {
     const slot = slots[index % slots.length] ?? 'turn'
     const lead = choice
-      .of(linesOf(`story.lead.${slot}`))
+      .of(findLines(`story.lead.${slot}`))
       .replace('{p}', card.positionName.trim())
-      .replace('{c}', nameOf(card))
+      .replace('{c}', formatName(card))
     const number = placeNumber(spreadId, index, drawn.length)
-    const first = `${number === undefined ? '' : `${number}. `}${lead} ${sparkOf(card, slot, choice)}`
+    const first = `${number === undefined ? '' : `${number}. `}${lead} ${chooseSpark(card, slot, choice)}`
     const more = others[slot].map((other, at) =>
-      `${besides[at * drawn.length + index] ?? ''} ${sparkOf(card, other, choice)}`.trim(),
+      `${besides[at * drawn.length + index] ?? ''} ${chooseSpark(card, other, choice)}`.trim(),
     )
     return { said: [first], more }
   })
   const list = drawn
-    .map(({ card }, index) => `${card.name} — ${linesOf(`story.link.${slots[index % slots.length] ?? 'turn'}`)}`)
+    .map(({ card }, index) => `${card.name} — ${findLines(`story.link.${slots[index % slots.length] ?? 'turn'}`)}`)
     .join(', ')
-  const chain = drawn.length > 1 && drawn.length < 5 ? [choice.of(linesOf('story.chain')).replace('{list}', list)] : []
-  const [opening, closing] = [choice.of(linesOf('story.opening')), choice.of(linesOf('story.closing'))]
+  const chain =
+    drawn.length > 1 && drawn.length < 5 ? [choice.of(findLines('story.chain')).replace('{list}', list)] : []
+  const [opening, closing] = [choice.of(findLines('story.opening')), choice.of(findLines('story.closing'))]
   const written = () => [opening, ...cards.map(({ said }) => said.join(' ')), ...chain, closing].join('\n\n')
   const { min, max } = readingLength(drawn.length)
   for (const round of [0, 1, 2])
     for (const { said, more } of cards) {
       const next = more[round]
       const words = countWords(written())
-      const isNew = next && !sentencesOf(next).some((sentence) => written().includes(sentence))
+      const isNew = next && !splitSentences(next).some((sentence) => written().includes(sentence))
       if (isNew && words < min + (max - min) * 0.12 && words + countWords(next) <= max) said.push(next)
     }
   return written()
 }
 
-function sparkOf({ card, isReversed }: DrawnCard, slot: CreativeSlot, choice: Choice): string {
-  return choice.of(sparksOf({ slot, cardId: card.id, isReversed }))
+function chooseSpark({ card, isReversed }: DrawnCard, slot: CreativeSlot, choice: Choice): string {
+  return choice.of(listSparks({ slot, cardId: card.id, isReversed }))
 }
 
-function nameOf({ card, isReversed }: DrawnCard): string {
-  return `${tagOf(card.id)}${isReversed ? ', вверх ногами' : ''}`
+function formatName({ card, isReversed }: DrawnCard): string {
+  return `${toTag(card.id)}${isReversed ? ', вверх ногами' : ''}`
 }

@@ -1,7 +1,7 @@
 import { type Choice, choiceBy } from '@lunaria/reader/choice'
-import type { StoryPart } from '@lunaria/reader/listening/request'
+import type { StoryPart } from '@lunaria/reader/classify-message/request'
 import { typeset } from '@lunaria/reader/text'
-import { linesOf } from '@lunaria/reader/texts/lines'
+import { findLines } from '@lunaria/reader/texts/lines'
 import type { CreativeSlot } from '@lunaria/tarot/creative-slots'
 
 /**
@@ -13,11 +13,11 @@ export function unfoldStory(parts: readonly StoryPart[], seed: string): string {
   const sections = (['character', 'conflict', 'scene', 'turn'] as const).flatMap((slot) => {
     const own = texts(slot)
     if (own.length === 0) return []
-    const lead = choice.of(linesOf(`unfold.lead.${slot}`))
+    const lead = choice.of(findLines(`unfold.lead.${slot}`))
     const between = own.map(({ text }, index) =>
-      index === 0 ? text.trim() : `${choice.of(linesOf(`unfold.joint.${slot}`))} ${text.trim()}`,
+      index === 0 ? text.trim() : `${choice.of(findLines(`unfold.joint.${slot}`))} ${text.trim()}`,
     )
-    return [`### ${linesOf(`unfold.title.${slot}`)}\n${typeset(lead)} ${between.join('\n\n')}`]
+    return [`### ${findLines(`unfold.title.${slot}`)}\n${typeset(lead)} ${between.join('\n\n')}`]
   })
   return [...sections, `### Вопросы к черновику\n${questionsFor(parts, choice)}`].join('\n\n')
 }
@@ -28,7 +28,7 @@ function questionsFor(parts: readonly StoryPart[], choice: Choice): string {
     first && last && first !== last
       ? [`Что общего у этих двух карт: ${first.name} и ${last.name}? Ответ и есть тема.`]
       : []
-  return [...own, ...choice.shuffled(linesOf('unfold.craft')).slice(0, 3)]
+  return [...own, ...choice.shuffled(findLines('unfold.craft')).slice(0, 3)]
     .map((text) => `- ${typeset(text)}`)
     .join('\n')
 }

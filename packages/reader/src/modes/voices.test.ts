@@ -1,16 +1,16 @@
+import { folded } from '@lunaria/reader/answers/answer-writer'
 import { composeReading } from '@lunaria/reader/answers/compose-reading'
-import { folded } from '@lunaria/reader/answers/teller'
 import { choiceBy } from '@lunaria/reader/choice'
-import { analystLengthOf, readingLength } from '@lunaria/reader/compose/length'
-import type { ReadingRequest } from '@lunaria/reader/listening/request'
+import type { ReadingRequest } from '@lunaria/reader/classify-message/request'
+import { analystLengthFor, readingLength } from '@lunaria/reader/compose/length'
 import { questions } from '@lunaria/reader/testing/questions'
-import { countWords, sentencesOf } from '@lunaria/reader/text'
+import { countWords, splitSentences } from '@lunaria/reader/text'
 import { cardIds } from '@lunaria/tarot/card-ids'
 import { spreads } from '@lunaria/tarot/spreads'
 import { describe, expect, test } from 'vitest'
 
 /** Every spread and every question in turn, the cards and the person by chance. */
-const requests = Array.from({ length: 240 }, (_, index) => requestOf(index))
+const requests = Array.from({ length: 240 }, (_, index) => buildRequest(index))
 const first = new Map(requests.map((request) => [request, composeReading(request)]))
 const again = {
   master: new Map(requests.map((request) => [request, toldAgain(request, 'master')])),
@@ -23,7 +23,7 @@ function toldAgain(request: ReadingRequest, voice: 'master' | 'analyst', told = 
 }
 
 /** As it was told, with plain spaces. */
-function textOf(request: ReadingRequest, voice: 'master' | 'analyst'): string {
+function composeText(request: ReadingRequest, voice: 'master' | 'analyst'): string {
   return (again[voice].get(request) ?? '').replaceAll('\u00a0', ' ')
 }
 
@@ -34,7 +34,7 @@ function sentences(text: string): string[] {
     .split('\n')
     .filter((line) => !line.startsWith('### '))
     .map((line) => line.replace(/^(?:\d+\. )?[^.]*?\[\/\w+\](?:, \p{L}+)?(?:: [^.]*| — [^.]*)?\. ?/u, ''))
-    .flatMap(sentencesOf)
+    .flatMap(splitSentences)
     .map(folded)
     .filter(Boolean)
 }
@@ -54,15 +54,15 @@ describe.each(['master', 'analyst'] as const)('the %s', (voice) => {
 
   test('names every place', () => {
     for (const request of requests) {
-      const text = textOf(request, voice).toLowerCase()
+      const text = composeText(request, voice).toLowerCase()
       for (const { positionName } of request.cards) expect(text).toContain(positionName.toLowerCase())
     }
   })
 
   test('keeps to a length of its own', () => {
     for (const request of requests) {
-      const { min, max } = (voice === 'master' ? readingLength : analystLengthOf)(request.cards.length)
-      const words = countWords(textOf(request, voice))
+      const { min, max } = (voice === 'master' ? readingLength : analystLengthFor)(request.cards.length)
+      const words = countWords(composeText(request, voice))
       expect(words).toBeGreaterThanOrEqual(min * 0.85)
       expect(words).toBeLessThanOrEqual(max)
     }
@@ -86,7 +86,7 @@ describe.each(['master', 'analyst'] as const)('the %s', (voice) => {
 
 describe('the master, once more', () => {
   test('repeats at most three of ten sentences, and in the mean hardly any', () => {
-    const shares = requests.map((request) => shareNew(textOf(request, 'master'), [first.get(request) ?? '']))
+    const shares = requests.map((request) => shareNew(composeText(request, 'master'), [first.get(request) ?? '']))
 
     expect(Math.min(...shares)).toBeGreaterThanOrEqual(0.7)
     expect(shares.reduce((sum, share) => sum + share, 0) / shares.length).toBeGreaterThan(0.95)
@@ -94,7 +94,7 @@ describe('the master, once more', () => {
 
   test('also the third and the fourth time, in no more words than the first', () => {
     for (const request of requests.slice(0, 80)) {
-      const told = [first.get(request) ?? '', textOf(request, 'analyst'), textOf(request, 'master')]
+      const told = [first.get(request) ?? '', composeText(request, 'analyst'), composeText(request, 'master')]
       const text = toldAgain(request, 'master', told)
       expect(shareNew(text, told)).toBeGreaterThanOrEqual(0.7)
       expect(countWords(text)).toBeLessThanOrEqual(readingLength(request.cards.length).max)
@@ -103,9 +103,9 @@ describe('the master, once more', () => {
 
   test('gives another thing to do', () => {
     const same = requests.filter((request) => {
-      const closing = (text: string) => sentencesOf(text.split('\n\n').at(-1) ?? '').map(folded)
+      const closing = (text: string) => splitSentences(text.split('\n\n').at(-1) ?? '').map(folded)
       const known = closing(first.get(request) ?? '')
-      return closing(textOf(request, 'master')).some((sentence) => known.includes(sentence))
+      return closing(composeText(request, 'master')).some((sentence) => known.includes(sentence))
     })
 
     expect(same).toEqual([])
@@ -126,13 +126,13 @@ describe('the analyst', () => {
 
   test('speaks without pictures, and never of what is seen', () => {
     for (const request of requests) {
-      expect(textOf(request, 'analyst')).not.toMatch(/(?<!\p{L})(?:видно|словно|будто|символизирует)(?!\p{L})|!/iu)
+      expect(composeText(request, 'analyst')).not.toMatch(/(?<!\p{L})(?:видно|словно|будто|символизирует)(?!\p{L})|!/iu)
     }
   })
 
   test('counts so that the conclusion follows: more for than against never leans to no', () => {
     for (const request of requests) {
-      const text = textOf(request, 'analyst')
+      const text = composeText(request, 'analyst')
       const lines = text.match(/^- .*\[\/\w+\].*$/gm) ?? []
       const weigh = (word: RegExp) =>
         lines.filter((line) => word.test(line)).reduce((sum, line) => sum + (line.includes('вес двойной') ? 2 : 1), 0)
@@ -162,7 +162,7 @@ test('in a chat where grief was told the cards are read gently, whoever is asked
   expect(toldAgain({ ...request, care: 'grief' }, 'analyst')).not.toContain('Разбор')
 })
 
-function requestOf(index: number): ReadingRequest {
+function buildRequest(index: number): ReadingRequest {
   const choice = choiceBy(`telling ${index}`)
   const spread = spreads[index % spreads.length]
   if (!spread) throw new Error('There are no spreads')

@@ -1,5 +1,5 @@
 import { choiceBy } from '@lunaria/reader/choice'
-import type { ReadingRequest } from '@lunaria/reader/listening/request'
+import type { ReadingRequest } from '@lunaria/reader/classify-message/request'
 import { cardIds } from '@lunaria/tarot/card-ids'
 import { type SpreadId, spreadById } from '@lunaria/tarot/spreads'
 

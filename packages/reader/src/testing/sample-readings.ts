@@ -1,7 +1,7 @@
 import { composeReading } from '@lunaria/reader/answers/compose-reading'
 import { choiceBy } from '@lunaria/reader/choice'
-import type { ReadingRequest } from '@lunaria/reader/listening/request'
-import type { ReadingCard } from '@lunaria/reader/listening/table'
+import type { ReadingRequest } from '@lunaria/reader/classify-message/request'
+import type { ReadingCard } from '@lunaria/reader/classify-message/table'
 import { cardIds } from '@lunaria/tarot/card-ids'
 import { cardById, cardName } from '@lunaria/tarot/cards'
 import { type SpreadId, spreadById } from '@lunaria/tarot/spreads'
@@ -148,7 +148,7 @@ const samples: Sample[] = [
 
 /** The page of sample readings in docs, as the code composes them today. */
 export function sampleReadingsPage(): string {
-  return `${introduction}\n${samples.map(sectionOf).join('\n')}`
+  return `${introduction}\n${samples.map(formatSection).join('\n')}`
 }
 
 const introduction = `# Sample readings
@@ -160,8 +160,8 @@ This page is written by the code: \`npx vitest run --project unit packages/reade
 the same test fails when the page is not what the code says.
 `
 
-function sectionOf(sample: Sample, index: number): string {
-  const request = requestOf(sample)
+function formatSection(sample: Sample, index: number): string {
+  const request = buildRequest(sample)
   const { firstName, dateOfBirth, placeOfResidence } = request.person
   const facts = [
     `- Question: «${sample.question}»`,
@@ -176,7 +176,7 @@ function sectionOf(sample: Sample, index: number): string {
   return `\n## ${index + 1}. ${sample.title}\n\n${facts.join('\n')}\n\n${quote.join('\n')}\n`.slice(index === 0 ? 0 : 1)
 }
 
-function requestOf({ question, seed, spreadId, person, care, history = [] }: Sample): ReadingRequest {
+function buildRequest({ question, seed, spreadId, person, care, history = [] }: Sample): ReadingRequest {
   const spread = spreadById(spreadId ?? '')
   const draw = choiceBy(`${seed} draw`)
   const deck = draw.shuffled(cardIds)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 /** Returns the rows of a table. Throws with its name and line where one is not as it should be. */
-export function rowsOf<Row extends readonly unknown[]>(name: string, schema: z.ZodType<Row>): Row[] {
+export function readRows<Row extends readonly unknown[]>(name: string, schema: z.ZodType<Row>): Row[] {
   return readFileSync(join(import.meta.dirname, name), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))

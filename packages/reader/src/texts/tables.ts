@@ -1,11 +1,11 @@
-import { sentencesOf } from '@lunaria/reader/text'
+import { splitSentences } from '@lunaria/reader/text'
 import { type Fact, facts, type Matter, situations, themes } from '@lunaria/reader/understand/labels'
 import { type CardId, cardIds } from '@lunaria/tarot/card-ids'
-import { phrasesOf as deckPhrasesOf } from '@lunaria/tarot/phrases'
+import { findPhrases as findDeckPhrases } from '@lunaria/tarot/phrases'
 import type { Oriented, PositionKind } from '@lunaria/tarot/types'
-import { wordingsOf } from '@lunaria/tarot/wordings'
+import { findWordings } from '@lunaria/tarot/wordings'
 import { z } from 'zod'
-import { rowsOf } from './rows.ts'
+import { readRows } from './rows.ts'
 
 /*
  * All sentences that a reading is made of, with what each of them presumes; README.md says how they are tagged. Read once, on the
@@ -30,7 +30,7 @@ export type Sentence = {
 }
 
 /** Where a sentence of a card is: at a place of its kind, or in what the deck says of the card at large. */
-const placeSeats = [
+const placeSlots = [
   'now',
   'past',
   'obstacle',
@@ -42,8 +42,8 @@ const placeSeats = [
   'outcome',
   'general',
 ] as const satisfies readonly PositionKind[]
-export const seats = [
-  ...placeSeats,
+export const sentenceSlots = [
+  ...placeSlots,
   'sense',
   'truth',
   'essence',
@@ -53,9 +53,9 @@ export const seats = [
   'action',
   'question',
 ] as const
-export type Seat = (typeof seats)[number]
+export type SentenceSlot = (typeof sentenceSlots)[number]
 
-export const poles = [
+export const axisEnds = [
   'holds',
   'lets_go',
   'stands',
@@ -67,11 +67,11 @@ export const poles = [
   'gives',
   'takes',
 ] as const
-export type Pole = (typeof poles)[number]
+export type AxisEnd = (typeof axisEnds)[number]
 
 /** The places for which a matter has sentences of its own, some for a card of good news (+) and some for one of bad news (-). */
-const matterSeats = ['past', 'obstacle', 'hidden', 'support', 'outcome', 'other'] as const
-export const matterPlaces = matterSeats.flatMap((seat) => [`${seat}+`, `${seat}-`] as const)
+const matterSlots = ['past', 'obstacle', 'hidden', 'support', 'outcome', 'other'] as const
+export const matterPlaces = matterSlots.flatMap((seat) => [`${seat}+`, `${seat}-`] as const)
 
 /** What a card says for a yes or a no of one kind: a clause that completes «потому что». */
 export type Reason = { id: string; sign: -1 | 1; clause: string }
@@ -95,7 +95,7 @@ export type MatterTexts = {
   action: readonly Sentence[]
   question: readonly Sentence[]
   /** What an end of an axis on which cards agree or differ means in this matter, or a card of good or bad news at a place. */
-  at: (role: Pole | (typeof matterPlaces)[number]) => readonly Sentence[]
+  at: (role: AxisEnd | (typeof matterPlaces)[number]) => readonly Sentence[]
   /** A plain answer in the matter's own words; undefined where a yes or a no would be wrong. */
   yes: string | undefined
   no: string | undefined
@@ -121,45 +121,49 @@ const TagRow = z.tuple([
   z.enum(['alone', 'leans', 'struck']),
   Text,
 ])
-const PlaceRow = z.tuple([z.enum(cardIds), Side, z.enum([...placeSeats, 'sense', 'truth']), Facts, Orders, Signs, Text])
+const PlaceRow = z.tuple([z.enum(cardIds), Side, z.enum([...placeSlots, 'sense', 'truth']), Facts, Orders, Signs, Text])
 const ReasonRow = z.tuple([z.enum(cardIds), Side, z.enum(reasonKinds), z.enum(['+', '-']), Text])
-const matterRoles = ['facts', 'opening', 'action', 'question', 'yes', 'no', ...poles, ...matterPlaces] as const
+const matterRoles = ['facts', 'opening', 'action', 'question', 'yes', 'no', ...axisEnds, ...matterPlaces] as const
 const matters = [...situations, ...themes.map((theme) => `theme.${theme}` as const)]
 const MatterRow = z.tuple([z.enum(matters), z.enum(matterRoles), Facts, z.string()])
 
-const tags = new Map(rowsOf('card-tags.tsv', TagRow).map((row) => [row[0], row]))
-const places = Map.groupBy(rowsOf('places.tsv', PlaceRow), ([card, side, seat]) => `${card}.${side}.${seat}`)
+const tags = new Map(readRows('card-tags.tsv', TagRow).map((row) => [row[0], row]))
+const places = Map.groupBy(readRows('places.tsv', PlaceRow), ([card, side, seat]) => `${card}.${side}.${seat}`)
 const cardTexts = new Map(
   cardIds.flatMap((cardId) =>
     (['upright', 'reversed'] as const).flatMap((side) =>
-      seats.map((seat) => [`${cardId}.${side}.${seat}`, textsAt(cardId, side, seat)] as const),
+      sentenceSlots.map((seat) => [`${cardId}.${side}.${seat}`, textsAt(cardId, side, seat)] as const),
     ),
   ),
 )
 
 const reasons = new Map(
-  rowsOf('reasons.tsv', ReasonRow).map(([card, side, kind, sign, clause]): [string, Reason] => {
+  readRows('reasons.tsv', ReasonRow).map(([card, side, kind, sign, clause]): [string, Reason] => {
     const id = `${card}.${side}.${kind}`
     return [id, { id, sign: sign === '+' ? 1 : -1, clause }]
   }),
 )
 
-const matterRows = Map.groupBy(rowsOf('matters.tsv', MatterRow), ([matter]) => matter)
+const matterRows = Map.groupBy(readRows('matters.tsv', MatterRow), ([matter]) => matter)
 const matterTexts = new Map(matters.map((matter) => [matter, textsFor(matter)]))
 /** Returns the texts of a side of a card for a slot, each a list of sentences to be read in order. */
-export function textsOfCard(cardId: CardId, isReversed: boolean, seat: Seat): readonly (readonly Sentence[])[] {
+export function textsForCard(
+  cardId: CardId,
+  isReversed: boolean,
+  seat: SentenceSlot,
+): readonly (readonly Sentence[])[] {
   return cardTexts.get(`${cardId}.${isReversed ? 'reversed' : 'upright'}.${seat}`) ?? []
 }
 
 /** Returns what a card says for a yes or a no of a kind. */
-export function reasonOf(cardId: CardId, isReversed: boolean, kind: ReasonKind): Reason {
+export function findReason(cardId: CardId, isReversed: boolean, kind: ReasonKind): Reason {
   const reason = reasons.get(`${cardId}.${isReversed ? 'r' : 'u'}.${kind}`)
   if (!reason) throw new Error(`No reason ${kind} of ${cardId}`)
   return reason
 }
 
 /** Returns the texts of a matter. */
-export function textsOfMatter(matter: Matter): MatterTexts {
+export function textsForMatter(matter: Matter): MatterTexts {
   const texts = matterTexts.get(matter)
   if (!texts) throw new Error(`No texts for ${matter}`)
   return texts
@@ -198,11 +202,11 @@ function textsFor(matter: Matter): MatterTexts {
  * Returns what a side of a card says for a slot: the deck's own texts with their tags, elsewhere the rows of
  * places.tsv.
  */
-function textsAt(cardId: CardId, side: keyof Oriented, seat: Seat): Sentence[][] {
-  const phrases = deckPhrasesOf(cardId)
-  const wordings = wordingsOf(cardId)[side]
+function textsAt(cardId: CardId, side: keyof Oriented, seat: SentenceSlot): Sentence[][] {
+  const phrases = findDeckPhrases(cardId)
+  const wordings = findWordings(cardId)[side]
   const prefix = `${cardId}.${side.charAt(0)}.${seat}`
-  const deck: Partial<Record<Seat, string[]>> = {
+  const deck: Partial<Record<SentenceSlot, string[]>> = {
     essence: [phrases.essence[side], ...wordings.essence],
     scene: [phrases.general[side], ...wordings.general],
     love: [phrases.love[side], ...wordings.love],
@@ -218,7 +222,7 @@ function textsAt(cardId: CardId, side: keyof Oriented, seat: Seat): Sentence[][]
  * words than its tags.
  */
 function taggedSentences(prefix: string, text: string): Sentence[] {
-  const sentences = sentencesOf(text).map((words, index) => {
+  const sentences = splitSentences(text).map((words, index) => {
     const id = `${prefix}.${index + 1}`
     const row = tags.get(id)
     if (!row || !words.startsWith(row[5])) throw new Error(`card-tags.tsv: ${id} is not «${words}»`)

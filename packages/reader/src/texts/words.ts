@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { rowsOf } from './rows.ts'
+import { readRows } from './rows.ts'
 
 /**
  * What words are looked up for: what a question wants to know, when and of whom; one word for several that mean the same; an order of
@@ -10,7 +10,7 @@ export type Role = (typeof roles)[number]
 
 const Row = z.tuple([z.enum(roles), z.string(), z.string()])
 const meanings = Map.groupBy(
-  rowsOf('words.tsv', Row).map(([role, meaning, words]) => ({
+  readRows('words.tsv', Row).map(([role, meaning, words]) => ({
     role,
     meaning,
     names: new RegExp(` (?:${words.replaceAll(', ', '|').replaceAll('*', String.raw`\S*`)}) `),
@@ -19,6 +19,6 @@ const meanings = Map.groupBy(
 )
 
 /** Returns what the words of a text mean in a role, in the order of the table. The text is in lower case without `ё` and signs. */
-export function meaningsOf(role: Role, text: string): string[] {
+export function findMeanings(role: Role, text: string): string[] {
   return (meanings.get(role) ?? []).flatMap(({ meaning, names }) => (names.test(` ${text} `) ? [meaning] : []))
 }

@@ -1,6 +1,6 @@
 import { normalized } from '@lunaria/reader/text'
+import { isFictional } from '@lunaria/tarot/fictional-character'
 import { mainPart } from '@lunaria/tarot/main-part'
-import { isOfStory } from '@lunaria/tarot/story-figure'
 import {
   boundaryOutcomes,
   boundaryWords,
@@ -20,7 +20,7 @@ export type Boundary = keyof typeof boundaryWords
  */
 export function boundaryIn(message: string): Boundary | undefined {
   const question = mainPart(message)
-  if (isOfStory(question)) return undefined
+  if (isFictional(question)) return undefined
   const asked = (askingSentence(question) ?? question).replace(
     /, (?:что|чтобы?|если|когда|потому|котор\p{L}*) .*$/u,
     '',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { formsOf, type Gender } from './declension.ts'
-import { knownBy } from './names.ts'
+import { declineName, type Gender } from './declension.ts'
+import { findPersons } from './names.ts'
 
 test.each<[string, Gender, string]>([
   ['Андрей', 'masculine', 'Андрея Андрею Андрея Андреем Андрее'],
@@ -26,13 +26,13 @@ test.each<[string, Gender, string]>([
   ['ребёнок', 'masculine', 'ребёнка ребёнку ребёнка ребёнком ребёнке'],
   ['друзья', 'plural', 'друзей друзьям друзей друзьями друзьях'],
 ])('%s is declined', (nominative, gender, cases) => {
-  const forms = formsOf(nominative, gender)
+  const forms = declineName(nominative, gender)
 
   expect(Object.values(forms ?? {}).join(' ')).toBe(`${nominative} ${cases}`)
 })
 
 test('what has an ending of another gender is not declined', () => {
-  expect(formsOf('Айгуль', 'feminine')).toBeUndefined()
+  expect(declineName('Айгуль', 'feminine')).toBeUndefined()
 })
 
 test.each([
@@ -44,9 +44,9 @@ test.each([
   ['дочери', 'дочь'],
   ['артем', 'Артём'],
 ])('%s is a form of %s', (form, nominative) => {
-  expect(knownBy(form).map(({ forms }) => forms.nominative)).toContain(nominative)
+  expect(findPersons(form).map(({ forms }) => forms.nominative)).toContain(nominative)
 })
 
 test.each(['вера', 'любовь', 'света', 'роман', 'работа', 'стол'])('«%s» in small letters is nobody', (word) => {
-  expect(knownBy(word)).toEqual([])
+  expect(findPersons(word)).toEqual([])
 })

@@ -46,7 +46,7 @@ const irregular: Record<string, string> = {
 }
 
 /** Returns the six cases of a Russian name or of a word for a person; undefined where the ending says too little. */
-export function formsOf(nominative: string, gender: Gender): Forms | undefined {
+export function declineName(nominative: string, gender: Gender): Forms | undefined {
   const known = irregular[nominative.toLowerCase()]
   if (known) return built(nominative, known.split(' '))
   const stem = nominative.slice(0, -1)

@@ -1,15 +1,15 @@
-import { soundOf, wordsOf } from '@lunaria/care/words'
+import { splitWords, toSound } from '@lunaria/care/words'
 import { add, addWords, type Features, ofUnitLength } from '@lunaria/classify/features'
 import { likeliest } from './names.ts'
 import { askingSentence } from './sentences.ts'
 import { meaningsIn } from './word-meanings.ts'
 
 /** Returns the features of a message: those of all of it, and those of the sentence that asks apart. */
-export function featuresOf(message: string): Features {
+export function extractFeatures(message: string): Features {
   const features: Features = { hashes: [], amounts: [] }
   const asking = withoutNames(askingSentence(message) ?? '')
-  const words = wordsOf(withoutNames(message)).map(soundOf)
-  const askingWords = wordsOf(asking).map(soundOf)
+  const words = splitWords(withoutNames(message)).map(toSound)
+  const askingWords = splitWords(asking).map(toSound)
   addWords(features, words, { prefix: 'm', amount: 1 })
   addWords(features, askingWords, { prefix: 'q', amount: 1.5 })
   addMeanings(features, withoutNames(message), { prefix: 'm', amount: 0.6 })

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { noCare } from '@lunaria/care/care-state'
-import { careFor } from '@lunaria/care/hold'
+import { decideCare } from '@lunaria/care/decide-care'
 import { asksForInterpretation } from '@lunaria/reader/answers/casual'
 import { composeReading } from '@lunaria/reader/answers/compose-reading'
-import { actOf } from '@lunaria/reader/listening/act-of'
-import { chatName } from '@lunaria/reader/listening/chat-name'
-import { isSameQuestion } from '@lunaria/reader/listening/same-question'
-import { spreadToLay, wishIn } from '@lunaria/reader/listening/wishes'
+import { chatName } from '@lunaria/reader/classify-message/chat-name'
+import { classifyAct } from '@lunaria/reader/classify-message/classify-act'
+import { findExplicitRequest, spreadToDeal } from '@lunaria/reader/classify-message/explicit-request'
+import { isSameQuestion } from '@lunaria/reader/classify-message/same-question'
 import { readingRequest } from '@lunaria/reader/testing/reading-request'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -46,14 +46,14 @@ const known = ['первый вариант — ', 'вариант 1 ', 'или 
 type Step = { most: number; run: (text: string) => unknown }
 
 const steps: Record<string, Step> = {
-  'judged by care': { most: mostToUnderstand, run: (text) => careFor(text, noCare) },
+  'judged by care': { most: mostToUnderstand, run: (text) => decideCare(text, noCare) },
   understood: {
     most: mostToUnderstand,
     run: (text) => [understandMessage(text), boundaryIn(text), asksForInterpretation(text), chatName(text)],
   },
   'told from a follow-up': {
     most: mostToUnderstand,
-    run: (text) => [actOf(text, {}), wishIn(text), spreadToLay(text)],
+    run: (text) => [classifyAct(text, {}), findExplicitRequest(text), spreadToDeal(text)],
   },
   'compared with an earlier question': {
     most: mostToUnderstand,

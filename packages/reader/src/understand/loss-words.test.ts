@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { tellsOfLoss } from './loss-words.ts'
+import { mentionsLoss } from './loss-words.ts'
 
 test.each([
   'помиримся ли мы с сестрой? не общаемся с похорон бабушки из-за квартиры',
   'В 2011 году умер мой отец, а сейчас зовут работать в его город. Поехать?',
   'Я вдова, 58 лет. Сосед зовёт замуж, соглашаться?',
 ])('an old loss is not what is asked about: %s', (question) => {
-  expect(tellsOfLoss(question)).toBe(false)
+  expect(mentionsLoss(question)).toBe(false)
 })
 
 test.each([
@@ -15,5 +15,5 @@ test.each([
   'На той неделе умер дедушка, где брать силы?',
   'Папа умер, с похорон не могу спать. Как дальше жить?',
 ])('a loss hurts still: %s', (question) => {
-  expect(tellsOfLoss(question)).toBe(true)
+  expect(mentionsLoss(question)).toBe(true)
 })

@@ -42,7 +42,7 @@ const coping =
 const widowed = / (?:я|мы) (?:\S+ )?вдов(?:а|ец|ы|цы) /
 
 /** The user asks what they are to blame for, or cannot forgive themselves. */
-export function tellsOfGuilt(question: string): boolean {
+export function mentionsGuilt(question: string): boolean {
   return ofGuilt.test(normalized(question))
 }
 
@@ -50,7 +50,7 @@ const ofGuilt =
   / (?:вин[аыуе]|виной|вин(?:ю|им) себя|виноват\S*|прости(?:ть|л[аи]?|м|шь)? себя|себя (?:\S+ )?прости(?:ть|ла?|м)?|прощу себе|простить себе|себе (?:\S+ )?прости(?:ть|ла?)|кор(?:ю|им) себя|не успел[аи]? (?:\S+ )?(?:попрощаться|проститься|приехать|сказать|обнять|спасти)|недосмотрел[аи]?|не (?:уберег\S*|спасл?[аи]?|доглядел[аи]?)|правильно ли (?:я|мы) (?:сделал|поступил)[аи]?|если бы (?:я|мы)|мог(?:ла|ли)? ли (?:я|мы) (?:\S+ )?спасти) /
 
 /** True where a death or a lost pregnancy is what the message is about; an old one that is only mentioned leaves it false. */
-export const tellsOfLoss = memoized((question): boolean => {
+export const mentionsLoss = memoized((question): boolean => {
   const text = normalized(question)
   if (notMeant.test(text)) return false
   const asked = normalized(askingSentence(question) ?? question)

@@ -5,8 +5,8 @@ import { readPhrases } from '@lunaria/care/training/corpus'
 import { careTask } from '@lunaria/care/training/task'
 import { packages } from '@lunaria/classify/model-file'
 import { isUpToDate } from '@lunaria/classify/task'
-import { actOf } from '@lunaria/reader/listening/act-of'
-import { actsTask } from '@lunaria/reader/listening/training/task'
+import { classifyAct } from '@lunaria/reader/classify-message/classify-act'
+import { actsTask } from '@lunaria/reader/classify-message/training/task'
 import { expect, test } from 'vitest'
 import { understandingTask } from './training/task.ts'
 import { understandMessage } from './understand.ts'
@@ -18,7 +18,7 @@ const texts = readPhrases()
 
 const models = [
   ...['weights.json', 'weights.br', 'net.json', 'net.br'].map((name) => `care/src/${name}`),
-  ...['listening', 'understand'].map((room) => `reader/src/${room}/model.bin`),
+  ...['classify-message', 'understand'].map((room) => `reader/src/${room}/model.bin`),
 ]
 
 test.each([
@@ -40,7 +40,7 @@ test('half of the messages are judged, heard and understood in a millisecond', (
       const message = text + ' '.repeat(round) // no round has been answered before
       const start = process.threadCpuUsage()
       judge(message)
-      actOf(message, {})
+      classifyAct(message, {})
       understandMessage(message)
       const { user, system } = process.threadCpuUsage(start)
       fastest[index] = Math.min(fastest[index] ?? 0, (user + system) / 1000)

@@ -1,7 +1,7 @@
-import { type Forms, formsOf, type Gender } from './declension.ts'
+import { declineName, type Forms, type Gender } from './declension.ts'
 
 /** A person the question speaks of: a first name or a role. */
-export type Known = { forms: Forms; gender: Gender; isName: boolean }
+export type KnownPerson = { forms: Forms; gender: Gender; isName: boolean }
 
 const men =
   'Александр Алексей Анатолий Андрей Антон Аркадий Арсений Артём Артур Борис Вадим Валентин Валерий Василий Виктор Виталий Владимир Владислав Вячеслав Геннадий Георгий Герман Глеб Григорий Даниил Данил Денис Дмитрий Евгений Егор Иван Игорь Илья Кирилл Константин Лев Леонид Макар Максим Марк Матвей Михаил Никита Николай Олег Павел Пётр Роман Руслан Рустам Савелий Святослав Семён Сергей Станислав Степан Тимофей Тимур Фёдор Филипп Эдуард Юрий Яков Ярослав Ренат Ринат Марат Рамиль Азамат Эльдар Камиль Артемий Богдан Всеволод Захар Назар Платон Тарас Демид Мирон Родион Лёша Толя Андрюша Антоша Тёма Боря Вадик Валера Вася Витя Вова Володя Влад Гена Гоша Жора Гриша Гера Данила Даня Дима Димка Ваня Игорёк Илюша Костя Лёва Лёня Макс Миша Мишка Коля Петя Рома Серёжа Сёма Стас Стёпа Тима Федя Эдик Юра Яша Толик Виталик Славик Лёшка Серёга Лёха Саня Санёк Ринат Ашот Армен Арсен Давид Тигран Гарик Заур Мурад Ислам Аслан Али Айдар Айрат Ильдар Ильнур Дамир Рашид Бахтияр'
@@ -24,7 +24,7 @@ const roles: Record<Exclude<Gender, 'unknown'>, string> = {
   plural: 'дети родители друзья коллеги соседи близкие',
 }
 
-const byForm = new Map<string, Known[]>()
+const byForm = new Map<string, KnownPerson[]>()
 
 function folded(word: string): string {
   return word.toLowerCase().replaceAll('ё', 'е')
@@ -33,7 +33,7 @@ function folded(word: string): string {
 function learn(list: string, gender: Gender, isName: boolean) {
   for (const nominative of list.split(' ')) {
     // «Саша» is declined alike for a man and a woman
-    const forms = formsOf(nominative, gender)
+    const forms = declineName(nominative, gender)
     if (!forms) continue
     for (const form of new Set(Object.values(forms).map(folded)))
       byForm.set(form, [...(byForm.get(form) ?? []), { forms, gender, isName }])
@@ -46,7 +46,7 @@ learn(either, 'unknown', true)
 for (const gender of ['masculine', 'feminine', 'plural'] as const) learn(roles[gender], gender, false)
 
 /** Whom a word can mean, in whatever case it stands; several where a form belongs to two («Валентина»). */
-export function knownBy(word: string): Known[] {
+export function findPersons(word: string): KnownPerson[] {
   const form = folded(word)
   if (commonWords.has(form) && word === word.toLowerCase()) return []
   const found = byForm.get(form) ?? []
@@ -59,13 +59,13 @@ export function knownBy(word: string): Known[] {
 }
 
 /** Only in the nominative: a subject. */
-function isNominative(word: string, { forms }: Known): boolean {
+function isNominative(word: string, { forms }: KnownPerson): boolean {
   return folded(forms.nominative) === folded(word)
 }
 
 /** The likeliest of those a word can mean: a subject before other cases, the letters as they are before a missing `ё`. */
-export function likeliest(word: string): Known | undefined {
-  const known = knownBy(word)
+export function likeliest(word: string): KnownPerson | undefined {
+  const known = findPersons(word)
   const low = word.toLowerCase()
   return (
     known.find((one) => isNominative(word, one)) ??

@@ -1,6 +1,6 @@
 import type { Forms, Gender } from './declension.ts'
 import type { Fact } from './labels.ts'
-import { type Known, likeliest } from './names.ts'
+import { type KnownPerson, likeliest } from './names.ts'
 
 /** A person whom a message names by a first name or by a kin or role word, with the forms of that word. */
 export type Person = { said: string; gender: Gender; forms: Forms; isName: boolean }
@@ -32,7 +32,7 @@ export function peopleIn(message: string): Person[] {
 /** «должность начальника», «на тренера», «профессия психолога»: an occupation and no person. */
 const ofOccupation = /^(?:должност\p{L}+|мест\p{L}|професси\p{L}+|рол\p{L}+|позици\p{L}+|курс\p{L}*|стать|быть|на|в)$/iu
 
-function personFrom({ forms, gender, isName }: Known): Person {
+function personFrom({ forms, gender, isName }: KnownPerson): Person {
   return { said: forms.nominative, gender, forms, isName }
 }
 

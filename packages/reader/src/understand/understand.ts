@@ -1,8 +1,8 @@
-import { probabilitiesOf, scoresOf } from '@lunaria/classify/model'
+import { computeScores, toProbabilities } from '@lunaria/classify/model'
 import { readModel } from '@lunaria/classify/model-file'
-import { memoized, mostMessages, sentencesOf } from '@lunaria/reader/text'
+import { memoized, mostMessages, splitSentences } from '@lunaria/reader/text'
 import { mainPart } from '@lunaria/tarot/main-part'
-import { featuresOf } from './features.ts'
+import { extractFeatures } from './features.ts'
 import {
   type Fact,
   type Form,
@@ -70,10 +70,10 @@ const model = readModel('reader/src/understand/model.bin')
 /** Returns what a message says for sure. */
 export const understandMessage = memoized((message: string): Understood => {
   const text = mainPart(message)
-  const scores = scoresOf(featuresOf(text), model)
+  const scores = computeScores(extractFeatures(text), model)
   const asking = askingSentence(text)
   const people = peopleIn(text)
-  const options = optionsIn(asking ?? sentencesOf(text).findLast((sentence) => / или /iu.test(sentence)) ?? '')
+  const options = optionsIn(asking ?? splitSentences(text).findLast((sentence) => / или /iu.test(sentence)) ?? '')
   const form =
     options && choosing.test(asking ?? '') ? 'choice' : (likeliest(scores, 'form', forms, sure.form) ?? 'open')
   const told = factsIn(scores)
@@ -173,13 +173,13 @@ function likeliest<Label extends string>(
   least: number,
   leading = 1,
 ): Label | undefined {
-  const probabilities = probabilitiesOf(ownScores(scores, name), 'one')
+  const probabilities = toProbabilities(ownScores(scores, name), 'one')
   const [first = 0, second = 0] = probabilities.toSorted((a, b) => b - a)
   const isLeading = first >= leading && first >= second * lead
   return first >= least || isLeading ? labels[probabilities.indexOf(first)] : undefined
 }
 
 function factsIn(scores: Float32Array): Fact[] {
-  const probabilities = probabilitiesOf(ownScores(scores, 'facts'), 'any')
+  const probabilities = toProbabilities(ownScores(scores, 'facts'), 'any')
   return facts.filter((_, index) => (probabilities[index] ?? 0) >= sure.fact)
 }

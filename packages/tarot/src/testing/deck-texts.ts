@@ -1,9 +1,9 @@
 import { type CardId, cardIds } from '@lunaria/tarot/card-ids'
-import { phrasesOf } from '@lunaria/tarot/phrases'
-import { placesOf } from '@lunaria/tarot/places'
-import { referenceOf } from '@lunaria/tarot/reference'
-import { moreOf } from '@lunaria/tarot/reference-more'
-import { wordingsOf } from '@lunaria/tarot/wordings'
+import { findPhrases } from '@lunaria/tarot/phrases'
+import { findPlaces } from '@lunaria/tarot/places'
+import { findReference } from '@lunaria/tarot/reference'
+import { findMore } from '@lunaria/tarot/reference-more'
+import { findWordings } from '@lunaria/tarot/wordings'
 
 /** A piece of the deck's prose: `field` is its path, as «love.reversed» or «symbolism.2». */
 export type DeckText = { cardId: CardId; field: string; text: string }
@@ -13,7 +13,7 @@ export const themes = ['general', 'love', 'work', 'growth'] as const
 
 /** What the reader says of a card. */
 export function phraseTexts(cardId: CardId): DeckText[] {
-  const phrases = phrasesOf(cardId)
+  const phrases = findPhrases(cardId)
   const oriented = (['essence', ...themes, 'advice', 'question'] as const).flatMap((name) =>
     sides.map((side) => ({ cardId, field: `${name}.${side}`, text: phrases[name][side] })),
   )
@@ -22,7 +22,7 @@ export function phraseTexts(cardId: CardId): DeckText[] {
 
 /** What the reference says of a card; of its symbols, what they mean. */
 function referenceTexts(cardId: CardId): DeckText[] {
-  const { uprightMeaning, reversedMeaning, description, symbolism } = referenceOf(cardId)
+  const { uprightMeaning, reversedMeaning, description, symbolism } = findReference(cardId)
   return [
     { cardId, field: 'uprightMeaning', text: uprightMeaning },
     { cardId, field: 'reversedMeaning', text: reversedMeaning },
@@ -33,7 +33,7 @@ function referenceTexts(cardId: CardId): DeckText[] {
 
 /** The card as a person and as a feeling. */
 export function moreTexts(cardId: CardId): DeckText[] {
-  const { person, feelings } = moreOf(cardId)
+  const { person, feelings } = findMore(cardId)
   return [
     { cardId, field: 'person', text: person },
     ...sides.map((side) => ({ cardId, field: `feelings.${side}`, text: feelings[side] })),
@@ -43,7 +43,7 @@ export function moreTexts(cardId: CardId): DeckText[] {
 /** What the reader says of a card in the places of a spread: `field` is the kind and the side, as «past.upright». */
 export function placeTexts(cardId: CardId): DeckText[] {
   return sides.flatMap((side) =>
-    Object.entries(placesOf(cardId)[side]).map(([kind, text]) => ({ cardId, field: `${kind}.${side}`, text })),
+    Object.entries(findPlaces(cardId)[side]).map(([kind, text]) => ({ cardId, field: `${kind}.${side}`, text })),
   )
 }
 
@@ -51,7 +51,7 @@ export function placeTexts(cardId: CardId): DeckText[] {
 export function wordingTexts(cardId: CardId): DeckText[] {
   return sides.flatMap((side) =>
     (['essence', ...themes] as const).flatMap((name) =>
-      wordingsOf(cardId)[side][name].map((text, index) => ({ cardId, field: `${name}.${side}.${index + 2}`, text })),
+      findWordings(cardId)[side][name].map((text, index) => ({ cardId, field: `${name}.${side}.${index + 2}`, text })),
     ),
   )
 }
@@ -66,16 +66,16 @@ export const deckTexts: DeckText[] = cardIds.flatMap((cardId) => [
 ])
 
 /** The words of a text as they are counted: dashes are none, «кто-нибудь» is one. */
-export function wordsOf(text: string): string[] {
+export function splitWords(text: string): string[] {
   return text.match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu) ?? []
 }
 
 /** A new sentence begins with a capital letter after a full stop, a question mark or an ellipsis, quotes included. */
-export function sentencesOf(text: string): string[] {
+export function splitSentences(text: string): string[] {
   return text.split(/(?<=[.!?…][»”)]?)\s+(?=[«„(—]?\s?[А-ЯЁA-Z])/u)
 }
 
 /** For comparing: lower case, «е» for «ё», nothing but words with one space between. */
 export function folded(text: string): string {
-  return wordsOf(text.toLowerCase().replaceAll('ё', 'е')).join(' ')
+  return splitWords(text.toLowerCase().replaceAll('ё', 'е')).join(' ')
 }

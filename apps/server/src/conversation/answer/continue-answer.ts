@@ -1,6 +1,6 @@
 import { noCare } from '@lunaria/care/care-state'
-import { careFor, isOurs, isQuiet } from '@lunaria/care/hold'
-import { CutMark, type Message, OwnWords, Telling } from '@lunaria/contract/chats'
+import { decideCare, isCareMessage, isPaused } from '@lunaria/care/decide-care'
+import { CutMark, type Message, OwnWords, ReadingVersion } from '@lunaria/contract/chats'
 import { type Kysely, sql } from 'kysely'
 import { checkCanAnswer, takeFromAnswers } from '#conversation/ask/limits.ts'
 import type { Question } from '#conversation/ask/question-queries.ts'
@@ -45,10 +45,10 @@ export async function continueAnswer(
 
   const content = words && textOf(words)
   const known = question.care ?? noCare
-  const { step, isUnsure } = content ? careFor(content, known) : { step: undefined, isUnsure: false }
+  const { step, isUnsure } = content ? decideCare(content, known) : { step: undefined, isUnsure: false }
   await takeFromAnswers(deps, userId, step)
-  if (content && isOurs(step)) return askQuestion(deps, { userId, chatId, content })
-  if (isQuiet(known)) throw new AppError('cards_put_off')
+  if (content && isCareMessage(step)) return askQuestion(deps, { userId, chatId, content })
+  if (isPaused(known)) throw new AppError('cards_put_off')
 
   // What a provider has begun the built-in reader cannot finish.
   if (isCut && deps.model.provider === 'builtin') throw new AppError('ai_misconfigured')
@@ -101,7 +101,7 @@ async function requestForRest(
   const { id: messageId, chatId, spreadId, selectedCards, metadata, content } = message
   const answer = { chatId, questionId: question.id, spread_id: spreadId, selected_cards: selectedCards, metadata }
   const { act, table } = await findAnswerContext(deps.db, answer)
-  const telling = Telling.safeParse(metadata.telling).data
+  const telling = ReadingVersion.safeParse(metadata.telling).data
   const first = telling && (await findToldAnswer(deps.db, { messageId: telling.of, chatId, userId }))
   const told = first?.told.filter((text) => text !== content) ?? []
   const spread = spreadId === null ? undefined : await findSpread(deps.db, spreadId)

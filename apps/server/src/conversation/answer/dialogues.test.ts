@@ -2,8 +2,8 @@ import path from 'node:path'
 import type { CardSelection } from '@lunaria/contract/chats'
 import type { ReplyStart } from '@lunaria/contract/reply-events'
 import { composeReading } from '@lunaria/reader/answers/compose-reading'
-import { type Labelled, readLabelled } from '@lunaria/reader/listening/training/corpus'
-import { countWords, sentencesOf } from '@lunaria/reader/text'
+import { type Labelled, readLabelled } from '@lunaria/reader/classify-message/training/corpus'
+import { countWords, splitSentences } from '@lunaria/reader/text'
 import { type DrawProof, verifyDraw } from '@lunaria/tarot/draw'
 import { spreadById } from '@lunaria/tarot/spreads'
 import { describe, expect, test } from 'vitest'
@@ -188,8 +188,8 @@ function wishOf(wishes: readonly string[], name: string): string | undefined {
 }
 
 function repeatedIn({ one, text, reading }: Told): string[] {
-  const earlier = new Set(reading.split('\n').flatMap(sentencesOf).filter(Boolean))
-  const own = text.split('\n').flatMap(sentencesOf)
+  const earlier = new Set(reading.split('\n').flatMap(splitSentences).filter(Boolean))
+  const own = text.split('\n').flatMap(splitSentences)
   return own.filter((sentence) => earlier.has(sentence)).map((sentence) => `${one.text}: ${sentence}`)
 }
 

@@ -1,4 +1,4 @@
-import { HandMark, type Message, OwnWords, Telling } from '@lunaria/contract/chats'
+import { HandMark, type Message, OwnWords, ReadingVersion } from '@lunaria/contract/chats'
 import { DrawReceipt, ReplyAct, ReplyStart } from '@lunaria/contract/reply-events'
 import { findUsage } from '#billing/subscriptions/usage.ts'
 import { actOf } from '#conversation/deal/classify-message.ts'
@@ -82,7 +82,7 @@ export function startOf({ id, spreadId, selectedCards, metadata }: Message): Rep
   const receipt = DrawReceipt.safeParse(metadata.draw)
   const act = ReplyAct.safeParse(metadata.act).data ?? actOf(selectedCards)
   const table = ReplyStart.shape.table.safeParse(metadata.table).data
-  const telling = Telling.safeParse(metadata.telling).data
+  const telling = ReadingVersion.safeParse(metadata.telling).data
   const own = OwnWords.safeParse(metadata.own).data
   const hand = HandMark.safeParse(metadata.hand).data
   return { messageId: id, act, spreadId, selectedCards, table, draw: receipt.data, hand, telling, own }

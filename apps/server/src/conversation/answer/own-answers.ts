@@ -1,6 +1,6 @@
 import { type CareState, type CareStep, noCare } from '@lunaria/care/care-state'
+import { decideEarlierCare, isPaused, leaveCare } from '@lunaria/care/decide-care'
 import { type HelpLine, linesFor } from '@lunaria/care/help-lines'
-import { careForEarlier, isQuiet, over } from '@lunaria/care/hold'
 import { type BackStep, nextAnswer } from '@lunaria/care/next-answer'
 import { isDanger, type Tier } from '@lunaria/care/tiers'
 import type { CareMark, Message } from '@lunaria/contract/chats'
@@ -36,7 +36,7 @@ export async function answerWithCare(
   return saveOnce(deps, async (trx) => {
     const known = await lockCare(trx, own)
     if (!known) throw new AppError('message_not_found')
-    const state = question.care_mark ? known : careForEarlier(question.content, known).state
+    const state = question.care_mark ? known : decideEarlierCare(question.content, known).state
     await giveBackQuestion(trx, { messageId, reason: 'care', now })
     await markQuestion(trx, { messageId, mark: markOf(step) })
     const answer = await say(trx, { chatId: own.chatId, step, state, helpLines, questionId: messageId, now })
@@ -69,9 +69,9 @@ export async function backToCards(deps: Needs, own: Own): Promise<Message | null
   return deps.db.transaction().execute(async (trx) => {
     const state = await lockCare(trx, own)
     if (!state) throw new AppError('chat_not_found')
-    if (!state.holds || !isQuiet(state)) return null
+    if (!state.holds || !isPaused(state)) return null
 
-    const after = over(state)
+    const after = leaveCare(state)
     // Danger is over, the age is not: there is no way back to the cards yet.
     const step =
       after.holds === 'minor'

@@ -1,7 +1,7 @@
 import type { CardSelection } from '@lunaria/contract/chats'
 import type { ReadingSources } from '@lunaria/contract/sources'
-import { sourcesOf } from '@lunaria/reader/modes/sources-of'
-import { positionKindOf } from '@lunaria/tarot/position-kinds'
+import { findSources } from '@lunaria/reader/modes/find-sources'
+import { findPositionKind } from '@lunaria/tarot/position-kinds'
 import { sql } from 'kysely'
 import { findAnswerContext } from '#conversation/deal/answer-context.ts'
 import { readingCardsOf } from '#conversation/deal/classify-message.ts'
@@ -33,8 +33,8 @@ export async function readSources(db: Db, asked: Own): Promise<ReadingSources> {
   const isByModel = metadata.byModel === true
   return {
     isByModel,
-    places: cards.map(({ cardId, positionName }) => ({ cardId, kind: positionKindOf(spreadId, positionName) })),
-    paragraphs: sourcesOf({
+    places: cards.map(({ cardId, positionName }) => ({ cardId, kind: findPositionKind(spreadId, positionName) })),
+    paragraphs: findSources({
       text: content,
       cards,
       spreadId,

@@ -1,7 +1,7 @@
 import { noCare } from '@lunaria/care/care-state'
-import { careToTake } from '@lunaria/care/hold'
+import { activeTier } from '@lunaria/care/decide-care'
 import type { TarotSpread } from '@lunaria/contract/tarot'
-import { firstSentenceOf, openingsRemembered } from '@lunaria/reader/compose/earlier-openings'
+import { findFirstSentence, openingsToAvoid } from '@lunaria/reader/compose/earlier-openings'
 import type pg from 'pg'
 import type { Question } from '#conversation/ask/question-queries.ts'
 import { actIn, type Classified, readingCardsOf } from '#conversation/deal/classify-message.ts'
@@ -38,7 +38,7 @@ export function readingRequestOf(
 ): ReadingRequest {
   return {
     question: question.content,
-    care: careToTake(question.care ?? noCare),
+    care: activeTier(question.care ?? noCare),
     isGentle: question.needs_help,
     spread: spread && { id: spread.id, name: spread.name },
     cards: [],
@@ -63,18 +63,18 @@ const beginningLength = 400
 const listBeginnings = prepared<{ beginning: string }>(
   'list-recent-openings',
   `select left(answer.content, ${beginningLength}) as beginning
-   from (select id from chats where user_id = $1 order by updated_at desc, id desc limit ${openingsRemembered}) latest
+   from (select id from chats where user_id = $1 order by updated_at desc, id desc limit ${openingsToAvoid}) latest
    cross join lateral (
      select content, created_at, id from messages
      where chat_id = latest.id and type = 'assistant' and not is_from_client and content <> ''
        and jsonb_array_length(selected_cards) > 0
-     order by created_at desc, id desc limit ${openingsRemembered}
+     order by created_at desc, id desc limit ${openingsToAvoid}
    ) answer
-   order by answer.created_at desc, answer.id desc limit ${openingsRemembered}`,
+   order by answer.created_at desc, answer.id desc limit ${openingsToAvoid}`,
 )
 
 /** Returns the first sentences of the user's latest readings, newest first. */
 async function listRecentOpenings(pool: pg.Pool, userId: string): Promise<string[]> {
   const rows = await listBeginnings(pool, [userId])
-  return rows.map(({ beginning }) => firstSentenceOf(beginning))
+  return rows.map(({ beginning }) => findFirstSentence(beginning))
 }

@@ -1,5 +1,5 @@
-import { type CardSelection, HandMark, type MessageStatus, Telling, type Voice } from '@lunaria/contract/chats'
-import { maxTellings } from '@lunaria/contract/limits'
+import { type CardSelection, HandMark, type MessageStatus, ReadingVersion, type Voice } from '@lunaria/contract/chats'
+import { maxVersions } from '@lunaria/contract/limits'
 import { DrawReceipt, ReplyStart } from '@lunaria/contract/reply-events'
 import { foreignCards } from '@lunaria/tarot/foreign-cards'
 import { sql } from 'kysely'
@@ -57,7 +57,7 @@ async function retellAnswer(deps: ConversationDeps, asked: AskedTelling): Promis
   // Of an illness, a loss or a danger the master speaks once.
   if (question.care || question.care_mark || first.metadata.care) throw new AppError('care_not_retold')
   if (first.is_chat_busy) throw new AppError('reply_running')
-  if (first.times >= maxTellings) throw new AppError('tellings_full')
+  if (first.times >= maxVersions) throw new AppError('tellings_full')
   const flaw = insteadOf && { firstId: asked.messageId, context, insteadOf }
   const chargeId = flaw ? await findFreeTelling(deps.db, flaw) : null
 
@@ -116,14 +116,14 @@ async function findTelling(db: Db, wanted: Wanted): Promise<{ messageId: string 
     .where('messages.id', '=', id)
     .executeTakeFirst()
   if (!message) return undefined
-  const telling = Telling.safeParse(message.metadata.telling).data
+  const telling = ReadingVersion.safeParse(message.metadata.telling).data
   const isOwn = message.user_id === userId && message.chat_id === chatId
   if (!isOwn || !telling || !isSame(telling, wanted)) throw new AppError('id_taken')
   return { messageId: id }
 }
 
 /** In place of a flawed answer the server may have chosen the voice. */
-function isSame(telling: Telling, { messageId, voice, insteadOf }: Wanted): boolean {
+function isSame(telling: ReadingVersion, { messageId, voice, insteadOf }: Wanted): boolean {
   const isSameVoice = insteadOf !== undefined || telling.voice === voice
   return telling.of === messageId && telling.insteadOf === insteadOf && isSameVoice
 }

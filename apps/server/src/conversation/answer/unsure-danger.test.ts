@@ -1,7 +1,7 @@
 import { judge } from '@lunaria/care/judge'
 import { isDanger } from '@lunaria/care/tiers'
 import { readPhrases } from '@lunaria/care/training/corpus'
-import { actOf } from '@lunaria/reader/listening/act-of'
+import { classifyAct } from '@lunaria/reader/classify-message/classify-act'
 import { expect, test } from 'vitest'
 import { dataOf } from '#testing/event-client.ts'
 import { replyApp } from '#testing/reply-app.ts'
@@ -10,7 +10,7 @@ import { replyApp } from '#testing/reply-app.ts'
 const unsure = readPhrases()
   .filter(({ label, text }) => label !== 'none' && isDanger(label) && text.length < 300 && judge(text).isUnsure)
   .map(({ text }) => text)
-  .filter((text) => judge(text).tier === undefined && actOf(text, {}).act === 'question')
+  .filter((text) => judge(text).tier === undefined && classifyAct(text, {}).act === 'question')
 const [message = '', another = ''] = unsure
 
 test('a message that may speak of danger gets its reading, charged, with help offered below it, and nothing is held', async () => {

@@ -1,5 +1,5 @@
 import { type CareState, type CareStep, noCare } from '@lunaria/care/care-state'
-import { type Care, careFor, careForEarlier, isOurs, respectChoice } from '@lunaria/care/hold'
+import { type Care, decideCare, decideEarlierCare, isCareMessage, respectChoice } from '@lunaria/care/decide-care'
 import { CareMark, type Message } from '@lunaria/contract/chats'
 import { findCare } from '#conversation/chats/queries.ts'
 import type { Db } from '#platform/db/connect.ts'
@@ -10,10 +10,10 @@ export type Choice = { [name in 'spreadId' | 'spread_id' | 'drawId' | 'picks' | 
 
 /** Judges a new question in a chat of this state; an illness or a loss gives way to what the user has chosen. */
 export function judgeNew(content: string, state: CareState, choice: Choice): Care {
-  const told = careFor(content, state)
+  const told = decideCare(content, state)
   // With an age that is over the same message may speak of something else: then that is what it is judged by.
   const isOver = !told.step && state.holds !== null && told.state.holds === null
-  const care = isOver ? careFor(content, told.state) : told
+  const care = isOver ? decideCare(content, told.state) : told
   return { ...care, step: respectChoice(care.step, hasChosen(choice)) }
 }
 
@@ -29,7 +29,7 @@ export function judgeSaved(question: Question, choice: Choice): CareStep | undef
 function stepOf({ content, care_mark, care, charge_id }: Question): CareStep | undefined {
   const mark = CareMark.safeParse(care_mark).data
   if (mark && mark.step !== 'gentle' && mark.step !== 'back') return { tier: mark.tier, kind: mark.step }
-  return care || !charge_id ? careForEarlier(content, care ?? noCare).step : undefined
+  return care || !charge_id ? decideEarlierCare(content, care ?? noCare).step : undefined
 }
 
 /** Returns true where the user has chosen a spread, cards or what the message does: that wins over the words. */
@@ -48,5 +48,5 @@ export async function isAnsweredByUs(
   db: Db,
   { content, ...own }: { chatId: string; userId: string; content: string },
 ): Promise<boolean> {
-  return isOurs(careFor(content, (await findCare(db, own)) ?? noCare).step)
+  return isCareMessage(decideCare(content, (await findCare(db, own)) ?? noCare).step)
 }

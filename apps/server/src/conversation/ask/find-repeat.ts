@@ -1,6 +1,6 @@
-import { careFor } from '@lunaria/care/hold'
+import { decideCare } from '@lunaria/care/decide-care'
 import type { EarlierReading } from '@lunaria/contract/chats'
-import { isSameQuestion } from '@lunaria/reader/listening/same-question'
+import { isSameQuestion } from '@lunaria/reader/classify-message/same-question'
 import { detectSpread } from '@lunaria/tarot/spread-detection'
 import { dayMs } from '@lunaria/words/time'
 import type { NotNull } from 'kysely'
@@ -21,7 +21,7 @@ export async function findRepeat(
 ): Promise<EarlierReading | null> {
   const care = await findCare(db, { chatId, userId })
   if (!care) throw new AppError('chat_not_found')
-  if (care.holds || careFor(content, care).step || detectSpread(content) === 'casual_chat') return null
+  if (care.holds || decideCare(content, care).step || detectSpread(content) === 'casual_chat') return null
 
   const since = new Date(now().getTime() - dayMs)
   const readings = await listRecentReadings(db, { userId, since })

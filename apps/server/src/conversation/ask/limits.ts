@@ -1,5 +1,5 @@
 import type { CareStep } from '@lunaria/care/care-state'
-import { isOurs } from '@lunaria/care/hold'
+import { isCareMessage } from '@lunaria/care/decide-care'
 import { checkAnswerBudget, takeFromAnswerBudget } from '#billing/subscriptions/answer-budget.ts'
 import { giveBackMessage } from '#billing/subscriptions/give-back-message.ts'
 import type { ConversationDeps } from '#conversation/deps.ts'
@@ -15,7 +15,7 @@ const leastInTrouble = 30
 
 async function mostPerMinute({ settings }: Needs, step: CareStep | undefined): Promise<number> {
   const { messagesPerMinute } = await settings.read()
-  return isOurs(step) ? Math.max(messagesPerMinute, leastInTrouble) : messagesPerMinute
+  return isCareMessage(step) ? Math.max(messagesPerMinute, leastInTrouble) : messagesPerMinute
 }
 
 /** Takes a message from what a user may write in a minute. */
@@ -27,7 +27,7 @@ type Asking = { userId: string; chatId: string; content: string }
 
 /** Refuses a question where the operator allows no more answers today; our own words are given all the same. */
 export async function checkBudget(deps: Needs, asked: Asking, step: CareStep | undefined): Promise<void> {
-  if (isOurs(step)) return
+  if (isCareMessage(step)) return
   try {
     await checkAnswerBudget(deps, asked.userId)
   } catch (error) {

@@ -1,8 +1,8 @@
 import { type CareState, type CareStep, noCare } from '@lunaria/care/care-state'
-import { isOurs } from '@lunaria/care/hold'
+import { isCareMessage } from '@lunaria/care/decide-care'
 import type { CardSelection, HandLayout, Message, MessageType } from '@lunaria/contract/chats'
 import type { Usage } from '@lunaria/contract/common'
-import { chatName } from '@lunaria/reader/listening/chat-name'
+import { chatName } from '@lunaria/reader/classify-message/chat-name'
 import { monthDay } from '@lunaria/words/moments'
 import { checkCabinetPlan } from '#billing/subscriptions/check-cabinet-plan.ts'
 import { refuseMessage } from '#billing/subscriptions/refuse-message.ts'
@@ -49,7 +49,7 @@ export async function saveQuestion(deps: ConversationDeps, asked: Omit<AddMessag
     const mark = step && { care: { tier: step.tier, step: step.kind } }
     const marked = { ...message, metadata: { ...message.metadata, ...mark, ...(isUnsure && { help: true }) } }
     const after = before || step ? state : null
-    const isFree = isOurs(step)
+    const isFree = isCareMessage(step)
     const row = await insertQuestion(deps.pool, { message: marked, userId, chargeId, care: { before, after }, isFree })
     if (!row?.chat_id) throw new AppError('chat_not_found')
     if (row.is_saved) {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { chatName } from '@lunaria/reader/listening/chat-name'
+import { chatName } from '@lunaria/reader/classify-message/chat-name'
 import { dayMs, minuteMs } from '@lunaria/words/time'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { giveBackMessage, giveBackQuestion } from '#billing/subscriptions/give-back-message.ts'

@@ -1,7 +1,7 @@
 import { type CardSelection, OwnWords } from '@lunaria/contract/chats'
 import { ReplyAct } from '@lunaria/contract/reply-events'
-import { actOf as hear } from '@lunaria/reader/listening/act-of'
-import type { HeardAct } from '@lunaria/reader/listening/request'
+import { classifyAct as hear } from '@lunaria/reader/classify-message/classify-act'
+import type { FollowUpMessage } from '@lunaria/reader/classify-message/request'
 import { sql } from 'kysely'
 import { type LaidRow, laidBefore } from '#conversation/ask/question-queries.ts'
 import type { Db } from '#platform/db/connect.ts'
@@ -80,7 +80,7 @@ async function listWritten(
 type Again = { act: ReplyAct; table: LaidTable; question: string; laid: readonly CardSelection[] }
 
 /** Returns what the message of a follow-up or of a clarifying card does, for a new version of its answer. */
-export function actAgain({ act, table, question, laid }: Again): { act: HeardAct } {
+export function actAgain({ act, table, question, laid }: Again): { act: FollowUpMessage } {
   const heard = hear(question, { table: tableOf(table), mode: act === 'clarify' ? 'clarify' : 'continue' })
   return { act: { heard, table: tableOf(table), added: readingCardsOf(laid)[0] } }
 }

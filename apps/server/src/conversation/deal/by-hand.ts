@@ -1,7 +1,7 @@
 import type { HandCard, HandLayout } from '@lunaria/contract/chats'
 import { maxExtraCards, maxFreeCards } from '@lunaria/contract/limits'
 import type { TarotSpread } from '@lunaria/contract/tarot'
-import { wishIn } from '@lunaria/reader/listening/wishes'
+import { findExplicitRequest } from '@lunaria/reader/classify-message/explicit-request'
 import { cardById } from '@lunaria/tarot/cards'
 import { type DrawnCard, dealCards, newSeed, topPicks } from '@lunaria/tarot/draw'
 import { sql } from 'kysely'
@@ -47,7 +47,7 @@ export async function showDrawnCard(deps: Needs, { userId, chatId, drawId, place
   const { seed } = await findDeck(deps.db, { chatId, drawId })
   const [card] = dealCards({ deck: shuffleDeck(seed).deck, picks: [place] })
   if (!card) throw new AppError('draw_not_found')
-  const isUpright = wishIn(await findLastQuestion(deps.db, chatId)).isWithoutReversed
+  const isUpright = findExplicitRequest(await findLastQuestion(deps.db, chatId)).isWithoutReversed
   return isUpright ? { ...card, isReversed: false } : card
 }
 

@@ -3,9 +3,9 @@ import type { CardSelection } from '@lunaria/contract/chats'
 import type { ReplyAct, ReplyStart } from '@lunaria/contract/reply-events'
 import { answerAct } from '@lunaria/reader/answers/answer-act'
 import { asksForInterpretation } from '@lunaria/reader/answers/casual'
-import { type Heard, actOf as hear } from '@lunaria/reader/listening/act-of'
-import type { HeardAct } from '@lunaria/reader/listening/request'
-import { type Act, isFollowUp, type Table } from '@lunaria/reader/listening/table'
+import { type ClassifiedMessage, classifyAct as hear } from '@lunaria/reader/classify-message/classify-act'
+import type { FollowUpMessage } from '@lunaria/reader/classify-message/request'
+import { type Act, isFollowUp, type Table } from '@lunaria/reader/classify-message/table'
 import { cardIds } from '@lunaria/tarot/card-ids'
 import type { LaidRow, Question } from '#conversation/ask/question-queries.ts'
 import type { ReadingCard } from '#conversation/readings/reading-model.ts'
@@ -16,7 +16,7 @@ import type { OpenedDraw } from './draw-cards.ts'
 /** A message that is no new question. */
 export type Classified = {
   act: ReplyAct
-  heard: Heard
+  heard: ClassifiedMessage
   table: LaidTable | undefined
   /** The answer in our own words, where the message is given back. */
   ownWords: string | undefined
@@ -77,7 +77,7 @@ export function shownTable({ act, heard, table }: Classified): ReplyStart['table
 }
 
 /** Returns the part of the request to the model that says what such a message does. */
-export function actIn({ heard, table }: Classified, draw: OpenedDraw | undefined): { act: HeardAct } {
+export function actIn({ heard, table }: Classified, draw: OpenedDraw | undefined): { act: FollowUpMessage } {
   const [added] = readingCardsOf(draw?.selectedCards ?? [])
   return { act: { heard, table: table && tableOf(table), added } }
 }

@@ -4,8 +4,8 @@ import type { ReplyMode } from '@lunaria/contract/replies'
 import type { TarotSpread } from '@lunaria/contract/tarot'
 import { asksForInterpretation } from '@lunaria/reader/answers/casual'
 import { dealNote } from '@lunaria/reader/answers/deal-note'
-import type { Wish } from '@lunaria/reader/listening/table'
-import { spreadToLay, wishIn } from '@lunaria/reader/listening/wishes'
+import { findExplicitRequest, spreadToDeal } from '@lunaria/reader/classify-message/explicit-request'
+import type { ExplicitRequest } from '@lunaria/reader/classify-message/table'
 import { clarifyingCard } from '@lunaria/tarot/clarifying-draw'
 import { newSeed } from '@lunaria/tarot/draw'
 import { detectSpread } from '@lunaria/tarot/spread-detection'
@@ -37,7 +37,7 @@ export async function dealCards(deps: Needs, dealing: Dealing): Promise<Dealt> {
   const { asked, question, classified } = dealing
   if (asked.picks && !asked.drawId && !question.hand)
     throw invalidField('drawId', 'Карты выбирают из перемешанной колоды: укажите drawId')
-  const wish = wishIn(question.content)
+  const wish = findExplicitRequest(question.content)
   const { spread, draw: sealed } = classified
     ? await dealClarifying(deps, dealing, classified)
     : await dealSpread(deps, dealing, wish)
@@ -53,7 +53,7 @@ function chosenSpread({ asked, question }: Dealing): string | null {
 }
 
 /** Returns the cards dealt or picked by the user, else those of the spread asked for or that the question names. */
-async function dealSpread(deps: Needs, dealing: Dealing, wish: Wish): Promise<Cards> {
+async function dealSpread(deps: Needs, dealing: Dealing, wish: ExplicitRequest): Promise<Cards> {
   const { asked, question, step, now } = dealing
   if (question.hand) return layHand(deps, dealing, question.hand)
   if (asked.drawId) return dealPicked(deps, { ...asked, drawId: asked.drawId })
@@ -61,7 +61,7 @@ async function dealSpread(deps: Needs, dealing: Dealing, wish: Wish): Promise<Ca
   const mayBeTalk =
     asked.mode !== 'new' &&
     (step !== undefined || question.is_interpretation || asksForInterpretation(question.content))
-  const spreadId = chosen ?? (mayBeTalk ? detectSpread(question.content) : spreadToLay(question.content, wish))
+  const spreadId = chosen ?? (mayBeTalk ? detectSpread(question.content) : spreadToDeal(question.content, wish))
   if (spreadId === 'casual_chat') return {}
   const spread = await findLayable(deps, dealing, spreadId)
   if (spread) return { spread, draw: dealFromTop(spread, now) }

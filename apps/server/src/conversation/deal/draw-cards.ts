@@ -5,7 +5,7 @@ import type { TarotSpread } from '@lunaria/contract/tarot'
 import { cardIds } from '@lunaria/tarot/card-ids'
 import { cardById } from '@lunaria/tarot/cards'
 import { committedText, type DrawnCard, dealCards, newSeed, shuffledBy, topPicks } from '@lunaria/tarot/draw'
-import { phrasesOf } from '@lunaria/tarot/phrases'
+import { findPhrases } from '@lunaria/tarot/phrases'
 import { spreadById } from '@lunaria/tarot/spreads'
 import { firstMonth, monthName, monthStart } from '@lunaria/words/months'
 import { dayIn } from '@lunaria/words/zones'
@@ -22,7 +22,7 @@ export type OpenedDraw = {
 }
 
 /**
- * The domain's `shuffle` and `commitmentOf` in one go, by Node's own hashes. The domain's run in browsers too and ask WebCrypto,
+ * The domain's `shuffle` and `computeCommitment` in one go, by Node's own hashes. The domain's run in browsers too and ask WebCrypto,
  * which hands each of its twenty blocks to another thread: six times the processor time, on the path of every question.
  */
 export function shuffleDeck(seed: string): { deck: DrawnCard[]; commitment: string } {
@@ -67,7 +67,7 @@ export function turnUpright(draw: OpenedDraw): OpenedDraw {
   const selectedCards = draw.selectedCards.map((card) => {
     const id = cardIds.find((known) => known === card.cardId)
     if (!card.isReversed || !id) return card
-    return { ...card, isReversed: false, isTurnedUpright: true, interpretation: phrasesOf(id).essence.upright }
+    return { ...card, isReversed: false, isTurnedUpright: true, interpretation: findPhrases(id).essence.upright }
   })
   return { ...draw, selectedCards }
 }
@@ -94,7 +94,7 @@ type Place = { name: string | undefined; meaning: string | undefined; index: num
 
 /** Returns a card in its place, with its meaning in its orientation. */
 export function layCard({ cardId, isReversed }: DrawnCard, { name, meaning, index }: Place): CardSelection {
-  const { essence } = phrasesOf(cardId)
+  const { essence } = findPhrases(cardId)
   return {
     cardId,
     cardName: cardById(cardId)?.name,

@@ -1,4 +1,4 @@
-import { commitmentOf, newSeed, shuffle } from '@lunaria/tarot/draw'
+import { computeCommitment, newSeed, shuffle } from '@lunaria/tarot/draw'
 import { expect, test } from 'vitest'
 import { shuffleDeck } from './draw-cards.ts'
 
@@ -8,6 +8,6 @@ test('the deck and its commitment are those that anybody computes from the seed'
   for (const seed of seeds) {
     const deck = await shuffle(seed)
 
-    expect(shuffleDeck(seed)).toEqual({ deck, commitment: await commitmentOf(seed, deck) })
+    expect(shuffleDeck(seed)).toEqual({ deck, commitment: await computeCommitment(seed, deck) })
   }
 })

@@ -1,11 +1,11 @@
 import { isFatal } from '@lunaria/reader/modes/fatal-words'
-import { sentencesOf } from '@lunaria/reader/text'
+import { splitSentences } from '@lunaria/reader/text'
 import type { DeckTheme } from '@lunaria/reader/understand/deck-theme'
-import { axesOf } from '@lunaria/tarot/card-axes'
+import { findAxes } from '@lunaria/tarot/card-axes'
 import { cardById, cardName } from '@lunaria/tarot/cards'
-import { phrasesOf } from '@lunaria/tarot/phrases'
-import { placesOf } from '@lunaria/tarot/places'
-import { positionKindOf } from '@lunaria/tarot/position-kinds'
+import { findPhrases } from '@lunaria/tarot/phrases'
+import { findPlaces } from '@lunaria/tarot/places'
+import { findPositionKind } from '@lunaria/tarot/position-kinds'
 import type { PlaceKind } from '@lunaria/tarot/types'
 import type { ReadingCard } from './reading-model.ts'
 
@@ -35,14 +35,14 @@ export function cardLine(
   const card = cardById(cardId)
   const side = isReversed ? 'reversed' : 'upright'
   const name = card ? cardName(card, isReversed) : cardId
-  const phrases = phrasesOf(cardId)
-  const kind = asked ?? positionKindOf(spreadId, positionName, positionMeaning)
+  const phrases = findPhrases(cardId)
+  const kind = asked ?? findPositionKind(spreadId, positionName, positionMeaning)
   const isPlain = kind === 'now' || kind === 'general'
   const said = (text: string) => (isGentle ? withoutFatal(text) : text)
   return [
     `${number === undefined ? '' : `${number}. `}Позиция «${positionName}» (${positionMeaning.replace(/\.$/, '')}): ${name}, тег [/${cardId}].`,
     `Значение: ${said(`${phrases.essence[side]} ${phrases[theme][side]}`)}`,
-    isPlain ? undefined : `На этом месте (${placeRules[kind]}): ${said(placesOf(cardId)[side][kind])}`,
+    isPlain ? undefined : `На этом месте (${placeRules[kind]}): ${said(findPlaces(cardId)[side][kind])}`,
     isGentle ? undefined : `Склад карты: ${characterOf(cardId, isReversed)}.`,
   ]
     .filter((part) => part !== undefined)
@@ -60,7 +60,7 @@ const tempos = { fast: 'быстрая', slow: 'неспешная', still: 'н�
 
 /** «тяжёлая, быстрая; отпускает, говорит»: how light and how fast a card is, and to which ends of the axes it draws. */
 function characterOf(cardId: ReadingCard['cardId'], isReversed: boolean): string {
-  const { weight, tempo, holds, flies, together, speaks, gives } = axesOf(cardId, isReversed)
+  const { weight, tempo, holds, flies, together, speaks, gives } = findAxes(cardId, isReversed)
   const ends = [
     endOf(holds, 'держит', 'отпускает'),
     endOf(flies, 'летит', 'стоит'),
@@ -78,6 +78,6 @@ function endOf(sign: -1 | 0 | 1, positive: string, negative: string): string | u
 
 /** Without sentences that a worried user would take for a verdict. */
 function withoutFatal(meaning: string): string {
-  const calm = sentencesOf(meaning).filter((sentence) => !isFatal(sentence))
+  const calm = splitSentences(meaning).filter((sentence) => !isFatal(sentence))
   return calm.length > 0 ? calm.join(' ') : 'опора и передышка.'
 }

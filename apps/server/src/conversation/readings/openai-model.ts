@@ -1,7 +1,7 @@
 import { type ClientRequest, Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { lengthOf } from '@lunaria/reader/compose/length'
+import { lengthFor } from '@lunaria/reader/compose/length'
 import type { PromptTexts } from '#conversation/prompts/prompt-texts.ts'
 import { AppError } from '#lib/app-error.ts'
 import { createLeakGuard, type Fingerprints, fingerprintsOf } from './leak-guard.ts'
@@ -125,8 +125,8 @@ const tokensPerWord = 3.4
 
 /** The operator's limit is for the usual reading; one of ten and more cards has what its words need at least. */
 function tokensFor({ cards }: ReadingRequest, maxTokens: number): number {
-  const { max } = lengthOf(cards.length)
-  return max > lengthOf(2).max ? Math.max(maxTokens, Math.ceil(max * tokensPerWord)) : maxTokens
+  const { max } = lengthFor(cards.length)
+  return max > lengthFor(2).max ? Math.max(maxTokens, Math.ceil(max * tokensPerWord)) : maxTokens
 }
 
 function charactersOf({ messages }: Asked): number {

@@ -1,6 +1,6 @@
 import { cardIds } from '@lunaria/tarot/card-ids'
-import { phrasesOf } from '@lunaria/tarot/phrases'
-import { placesOf } from '@lunaria/tarot/places'
+import { findPhrases } from '@lunaria/tarot/phrases'
+import { findPlaces } from '@lunaria/tarot/places'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { originalPrompts } from '#conversation/prompts/prompt-texts.ts'
@@ -70,11 +70,11 @@ describe('the messages that are sent to the provider', () => {
 
     expect(cards).toContain('1. Позиция «Прошлое» (Что привело к вопросу): Башня, тег [/tower].')
     expect(cards).toContain('2. Позиция «Будущее» (Куда всё идёт): Туз Кубков, перевёрнутый, тег [/Ace_of_Cups].')
-    expect(cards).toContain(phrasesOf('tower').essence.upright)
-    expect(cards).toContain(phrasesOf('tower').work.upright)
-    expect(cards).toContain(phrasesOf('Ace_of_Cups').work.reversed)
+    expect(cards).toContain(findPhrases('tower').essence.upright)
+    expect(cards).toContain(findPhrases('tower').work.upright)
+    expect(cards).toContain(findPhrases('Ace_of_Cups').work.reversed)
     expect(cards).toContain('На этом месте (это прошлое, говорите о нём в прошедшем времени)')
-    expect(cards).toContain(placesOf('tower').upright.past)
+    expect(cards).toContain(findPlaces('tower').upright.past)
     expect(cards).toMatch(/\[\/tower\].*Склад карты: тяжёлая, быстрая; /)
     const other = cardIds.filter((id) => id !== 'tower' && id !== 'Ace_of_Cups')
     const everything = text(asked)
@@ -111,7 +111,7 @@ describe('the messages that are sent to the provider', () => {
     expect(talk).toContain('карты не вытянуты')
     expect(talk.match(/\[\/\w+\]/g)).toEqual(['[/tower]']) // the example of the system prompt
     expect(about).toContain('[/Ten_of_Swords]')
-    expect(about).toContain(phrasesOf('Ten_of_Swords').essence.upright)
+    expect(about).toContain(findPhrases('Ten_of_Swords').essence.upright)
   })
 
   test('holds the last eight messages of the conversation', () => {

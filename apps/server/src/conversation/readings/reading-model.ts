@@ -1,7 +1,7 @@
-import type { ReadingRequest } from '@lunaria/reader/listening/request'
+import type { ReadingRequest } from '@lunaria/reader/classify-message/request'
 
-export type { ReadingRequest, Telling } from '@lunaria/reader/listening/request'
-export type { ReadingCard } from '@lunaria/reader/listening/table'
+export type { ReadingRequest, VersionRequest } from '@lunaria/reader/classify-message/request'
+export type { ReadingCard } from '@lunaria/reader/classify-message/table'
 
 /** What an answer cost and which provider gave it. */
 export type Spent = {

@@ -1,6 +1,6 @@
 import { type TarotCard, tarotApi } from '@lunaria/contract/tarot'
 import { cards } from '@lunaria/tarot/cards'
-import { referenceOf } from '@lunaria/tarot/reference'
+import { findReference } from '@lunaria/tarot/reference'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { routeOf } from '#http/route-of.ts'
 import { AppError } from '#lib/app-error.ts'
@@ -9,7 +9,7 @@ import { findActiveSpread, listSpreads } from './active-spreads.ts'
 
 /** The deck does not change while the server runs. */
 const deck: TarotCard[] = cards.map(({ grammar: _, ...card }) => {
-  const { symbolism, ...reference } = referenceOf(card.id)
+  const { symbolism, ...reference } = findReference(card.id)
   return { ...card, ...reference, symbolism: symbolism.map(({ symbol, meaning }) => `${symbol} — ${meaning}`) }
 })
 

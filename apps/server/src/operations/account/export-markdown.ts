@@ -1,4 +1,4 @@
-import { CardSelection, HandMark, OwnWords, Telling, type Voice } from '@lunaria/contract/chats'
+import { CardSelection, HandMark, OwnWords, ReadingVersion, type Voice } from '@lunaria/contract/chats'
 import { plainText } from '@lunaria/tarot/card-tags'
 import { cardById } from '@lunaria/tarot/cards'
 import { spreadOnTable } from '@lunaria/tarot/spread-on-table'
@@ -38,7 +38,7 @@ async function* messagesOf(db: Db, chatId: string): AsyncGenerator<string> {
     const { type, content, spread_id, selected_cards, metadata } = MessageRow.parse(row)
     if (type === 'user') yield `\n> ${content.trim().split('\n').map(escaped).join('\n> ')}\n`
     if (type !== 'assistant' || content === '') continue
-    const telling = Telling.safeParse(metadata.telling).data
+    const telling = ReadingVersion.safeParse(metadata.telling).data
     if (telling) yield `\n*${tellingTitles[telling.voice]}*\n`
     else if (selected_cards.length > 0) yield `\n${cardsLine(spread_id, selected_cards)}${handNote(metadata.hand)}\n`
     const own = OwnWords.safeParse(metadata.own).data

@@ -16,7 +16,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import type { Backups } from '@lunaria/contract/admin-system'
-import { commitmentOf, newSeed, shuffle } from '@lunaria/tarot/draw'
+import { computeCommitment, newSeed, shuffle } from '@lunaria/tarot/draw'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
@@ -93,7 +93,7 @@ async function embeddedPool(): Promise<pg.Pool> {
 
 async function openedDraw(client: pg.Client): Promise<void> {
   const seed = newSeed()
-  const commitment = await commitmentOf(seed, await shuffle(seed))
+  const commitment = await computeCommitment(seed, await shuffle(seed))
   await client.query(
     `insert into draws (id, chat_id, spread_id, seed, commitment, picks, created_at)
      select gen_random_uuid(), id, 'three_cards', $1, $2, '{0,1,2}', now() from chats limit 1`,

@@ -1,5 +1,5 @@
 import { shownCount } from '@lunaria/words/counts'
-import { clockTime, monthDay, yearOf } from '@lunaria/words/moments'
+import { clockTime, formatYear, monthDay } from '@lunaria/words/moments'
 import { messageForms } from '@lunaria/words/nouns'
 import { plural } from '@lunaria/words/plural'
 
@@ -10,7 +10,7 @@ export function moment(iso: string): string {
 
 /** «21 ноября 2026, 14:20 (МСК)» */
 export function fullMoment(iso: string): string {
-  return `${dayOf(iso)} ${yearOf(iso, 'Moscow')}, ${clockTime(iso, 'Moscow')}\u00A0(МСК)`
+  return `${dayOf(iso)} ${formatYear(iso, 'Moscow')}, ${clockTime(iso, 'Moscow')}\u00A0(МСК)`
 }
 
 /** «21 ноября», never parted by the end of a line. */

@@ -1,6 +1,6 @@
 import { creativeApi } from '@lunaria/contract/creative'
 import { dealStory } from '@lunaria/reader/modes/deal-story'
-import { sparksOf } from '@lunaria/reader/modes/sparks'
+import { listSparks } from '@lunaria/reader/modes/sparks'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { callerOf } from '#http/guards.ts'
 import { routeOf } from '#http/route-of.ts'
@@ -47,7 +47,7 @@ export function creativeRoutes(deps: PracticeDeps): FastifyPluginAsyncZod {
       handler: async (request) => dealStory(request.body.seed, request.body.cards),
     })
 
-    app.route({ ...routeOf(creativeApi.sparks), handler: async (request) => sparksOf(request.body) })
+    app.route({ ...routeOf(creativeApi.sparks), handler: async (request) => listSparks(request.body) })
 
     app.route({
       ...routeOf(creativeApi.unfold),

@@ -3,7 +3,7 @@ import { judge } from '@lunaria/care/judge'
 import { isDanger } from '@lunaria/care/tiers'
 import type { Usage } from '@lunaria/contract/common'
 import type { Board } from '@lunaria/contract/creative'
-import { sparksOf } from '@lunaria/reader/modes/sparks'
+import { listSparks } from '@lunaria/reader/modes/sparks'
 import { typeset } from '@lunaria/reader/text'
 import { cardById, cardName } from '@lunaria/tarot/cards'
 import { findUsage } from '#billing/subscriptions/usage.ts'
@@ -61,7 +61,7 @@ async function writeAndSave(deps: PracticeDeps, { board, ...call }: UnfoldingCal
 
 /** Returns the user's own texts on a board, without the generated ones: only those can show danger to the user. */
 function ownWordsOn({ title, cards }: Board): string {
-  const own = cards.filter((card) => !sparksOf(card).includes(card.text))
+  const own = cards.filter((card) => !listSparks(card).includes(card.text))
   return [title, ...own.map(({ text }) => text)].join('\n\n').trim()
 }
 

@@ -1,7 +1,7 @@
 import { isDanger, tiers } from '@lunaria/care/tiers'
 import type { CardSelection, HandMark } from '@lunaria/contract/chats'
 import type { JournalEntry, Mood, Outcome } from '@lunaria/contract/journal'
-import { askedOf } from '@lunaria/reader/listening/chat-name'
+import { withoutGreeting } from '@lunaria/reader/classify-message/chat-name'
 import { type RawBuilder, sql } from 'kysely'
 
 /** Without a reading: while one of these holds for a chat, nothing of it is in the journal, nor shown to anyone by a link. */
@@ -72,7 +72,7 @@ export function entryOf(row: EntryRow): JournalEntry {
     chatId: row.chat_id,
     created_at: row.created_at,
     question: row.question,
-    title: askedOf(row.question),
+    title: withoutGreeting(row.question),
     spreadId: row.spread_id,
     day: row.day,
     isClarifying: row.is_clarifying,

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@lunaria/contract/endpoint'
-import { LearningAnswer, type learningApi, lessonIds, mostAnswersTold } from '@lunaria/contract/learning'
+import { LearningAnswer, type learningApi, lessonIds, mostAnswersReturned } from '@lunaria/contract/learning'
 import { cardIds } from '@lunaria/tarot/card-ids'
 import type { z } from 'zod'
 import { AppError } from '#lib/app-error.ts'
@@ -86,9 +86,9 @@ async function tell(trx: Db, userId: string, after: number): Promise<Omit<Told, 
     .where('user_id', '=', userId)
     .where('place', '>', after)
     .orderBy('place')
-    .limit(mostAnswersTold + 1)
+    .limit(mostAnswersReturned + 1)
     .execute()
-  const told = rows.slice(0, mostAnswersTold)
+  const told = rows.slice(0, mostAnswersReturned)
   const read = await trx.selectFrom('learning_lessons').select('lesson').where('user_id', '=', userId).execute()
   return {
     answers: told.flatMap(({ id, card_id, is_reversed, rating, answered_at_ms }) => {

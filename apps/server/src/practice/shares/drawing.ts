@@ -1,5 +1,5 @@
 import type { CardId } from '@lunaria/tarot/card-ids'
-import type { Box } from '@lunaria/tarot/lay-table'
+import type { Box } from '@lunaria/tarot/table-layout'
 
 /** The faces of the product: the display one and the one of texts. */
 export type Face = 'display' | 'text'

@@ -1,6 +1,6 @@
 import { cards } from '@lunaria/tarot/cards'
-import type { Box } from '@lunaria/tarot/lay-table'
 import { spreads } from '@lunaria/tarot/spreads'
+import type { Box } from '@lunaria/tarot/table-layout'
 import { describe, expect, test } from 'vitest'
 import type { Drawing, Item, Measure } from './drawing.ts'
 import { layLetter } from './lay-letter.ts'

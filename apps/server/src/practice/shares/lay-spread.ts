@@ -1,4 +1,4 @@
-import { type Box, type Label, layCards, layTable } from '@lunaria/tarot/lay-table'
+import { type Box, type Label, layoutCards, layoutTable } from '@lunaria/tarot/table-layout'
 import type { Item, Measure, Style } from './drawing.ts'
 import type { LaidTable } from './shared-reading.ts'
 import { wrapText } from './wrap-text.ts'
@@ -20,7 +20,7 @@ const [oneWidth, oneHeight] = [175, 300]
  * Returns the cards with the names of places and cards beside them, in the first room that has space for these.
  */
 export function nameTable(reading: LaidTable, rooms: readonly Size[], measure: Measure): Laid | undefined {
-  const table = rooms.map((room) => layTable(reading.positions, room)).find((laid) => laid !== undefined)
+  const table = rooms.map((room) => layoutTable(reading.positions, room)).find((laid) => laid !== undefined)
   if (!table) return undefined
   const names = table.labels.flatMap((label, index) => nameItems(label, reading.cards[index], measure))
   return { width: table.width, height: table.height, items: [...cardItems(reading, table.cards), ...names] }
@@ -28,7 +28,7 @@ export function nameTable(reading: LaidTable, rooms: readonly Size[], measure: M
 
 /** Returns the cards with their numbers at the left, the names of places and cards by these numbers at the right. */
 export function numberTable(reading: LaidTable, room: Size, measure: Measure): Laid {
-  const boxes = layCards(reading.positions, { width: room.width * tableShare, height: room.height }, apart)
+  const boxes = layoutCards(reading.positions, { width: room.width * tableShare, height: room.height }, apart)
   const top = Math.min(...boxes.map((box) => box.top))
   const cards = boxes.map((box) => ({ ...box, top: box.top - top }))
   const numbers = cards.map((box, index): Item => {
@@ -68,7 +68,7 @@ export function oneCard(reading: LaidTable & { isOneCard?: boolean }, width: num
 
 /** Returns the cards alone, as large as they can be. */
 export function plainTable(reading: LaidTable, room: Size): Laid {
-  return { ...room, items: cardItems(reading, layCards(reading.positions, room)) }
+  return { ...room, items: cardItems(reading, layoutCards(reading.positions, room)) }
 }
 
 function cardItems({ cards, positions }: LaidTable, boxes: readonly Box[]): Item[] {

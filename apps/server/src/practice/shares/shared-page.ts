@@ -1,4 +1,4 @@
-import { layCards } from '@lunaria/tarot/lay-table'
+import { layoutCards } from '@lunaria/tarot/table-layout'
 import { longDay } from '@lunaria/words/moments'
 import { withoutHeading } from '#practice/cabinet/paragraphs-of.ts'
 import { sharedPageStyle } from './shared-page-style.ts'
@@ -110,7 +110,7 @@ export function troubledPage(): string {
 }
 
 function tableHtml({ cards, positions, title }: ShownCards): string {
-  const boxes = layCards(positions, table, apart)
+  const boxes = layoutCards(positions, table, apart)
   const top = Math.min(...boxes.map((box) => box.top)) - 10
   const height = Math.max(...boxes.map((box) => box.top + box.height)) + 10 - top
   const places = boxes.map((box, index) => {

@@ -2,7 +2,7 @@ import type { CardSelection } from '@lunaria/contract/chats'
 import { type CardId, cardIds } from '@lunaria/tarot/card-ids'
 import { cardById, cardName } from '@lunaria/tarot/cards'
 import { placeNumber } from '@lunaria/tarot/place-number'
-import { referenceOf } from '@lunaria/tarot/reference'
+import { findReference } from '@lunaria/tarot/reference'
 import { spreadOnTable } from '@lunaria/tarot/spread-on-table'
 import type { SpreadPosition } from '@lunaria/tarot/types'
 import { longDay } from '@lunaria/words/moments'
@@ -114,7 +114,7 @@ function inRows(index: number, count: number): { x: number; y: number } {
 }
 
 function meaningOf({ cardId, isReversed }: { cardId: CardId; isReversed: boolean }): string[] {
-  const { uprightMeaning, reversedMeaning } = referenceOf(cardId)
+  const { uprightMeaning, reversedMeaning } = findReference(cardId)
   return (isReversed ? reversedMeaning : uprightMeaning).split(/\n+/)
 }
 

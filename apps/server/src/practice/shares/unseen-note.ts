@@ -1,4 +1,4 @@
-import { graphemesOf } from '@lunaria/words/cut'
+import { splitGraphemes } from '@lunaria/words/cut'
 import type { Measure } from './drawing.ts'
 
 const note = 'Часть знаков здесь не показана: в шрифте файла есть кириллица и латиница, но нет эмодзи и других азбук.'
@@ -16,7 +16,7 @@ export function unseenNote(texts: readonly string[], measure: Measure): string |
 
 /** Returns a text without the characters that the fonts lack and the spaces around them; '' where only signs would be left. */
 export function seenText(text: string, measure: Measure): string {
-  const seen = graphemesOf(text.normalize('NFC'))
+  const seen = splitGraphemes(text.normalize('NFC'))
     .filter((character) => /\s/.test(character) || isSeen(character, measure))
     .join('')
     .replace(/\s+/g, ' ')

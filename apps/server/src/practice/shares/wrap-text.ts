@@ -1,4 +1,4 @@
-import { graphemesOf, withoutLast } from '@lunaria/words/cut'
+import { splitGraphemes, withoutLast } from '@lunaria/words/cut'
 import type { Measure, Style } from './drawing.ts'
 
 type Room = Pick<Style, 'face' | 'size'> & { width: number; maxLines?: number }
@@ -36,7 +36,7 @@ function pieces(word: string, fits: (text: string) => boolean): string[] {
   if (fits(word)) return [word]
   const found: string[] = []
   let piece = ''
-  for (const letter of graphemesOf(word)) {
+  for (const letter of splitGraphemes(word)) {
     if (piece !== '' && !fits(piece + letter)) {
       found.push(piece)
       piece = ''

@@ -1,5 +1,5 @@
 import { cardById, cardName } from '@lunaria/tarot/cards'
-import { phrasesOf } from '@lunaria/tarot/phrases'
+import { findPhrases } from '@lunaria/tarot/phrases'
 import { monthStart } from '@lunaria/words/months'
 import { AppError } from '#lib/app-error.ts'
 import { type CalendarDay, calendarText } from '#lib/icalendar.ts'
@@ -66,7 +66,7 @@ function daysOf({ drawId, startsOn, cards }: Year, url: string): CalendarDay[] {
       uid: `${drawId}-${index + 1}@lunaria`,
       day: monthStart(startsOn, index),
       summary: `Карта месяца: ${cardName(card, isReversed)}`,
-      description: phrasesOf(cardId).essence[isReversed ? 'reversed' : 'upright'],
+      description: findPhrases(cardId).essence[isReversed ? 'reversed' : 'upright'],
       url,
     }
   })

@@ -1,5 +1,5 @@
 import type { YearMonth, YearState } from '@lunaria/contract/year'
-import { passagesOf } from '@lunaria/reader/modes/month-passages'
+import { splitByMonth } from '@lunaria/reader/modes/month-passages'
 import { monthNumber, monthStart } from '@lunaria/words/months'
 import { addDays } from '@lunaria/words/zones'
 import type { Db } from '#platform/db/connect.ts'
@@ -58,7 +58,7 @@ export async function readYear(
 }
 
 function withPassages({ cards, text }: Year): YearState['theme'][] {
-  const passages = passagesOf(
+  const passages = splitByMonth(
     text,
     cards.map(({ cardId }) => cardId),
   )

@@ -1,7 +1,7 @@
 import type { YearLetter, YearMonth, YearState } from '@lunaria/contract/year'
-import { counted, sentencesOf, typeset, upperFirst } from '@lunaria/reader/text'
+import { counted, splitSentences, typeset, upperFirst } from '@lunaria/reader/text'
 import { cardById, cardName } from '@lunaria/tarot/cards'
-import { phrasesOf } from '@lunaria/tarot/phrases'
+import { findPhrases } from '@lunaria/tarot/phrases'
 import { cutText } from '@lunaria/words/cut'
 import { shownDecimal } from '@lunaria/words/figures'
 import { inMonth, monthName } from '@lunaria/words/months'
@@ -114,9 +114,9 @@ function endOf(told: Months): string {
 
 /** Returns the master's first words about the card; the deck's own where there are none. */
 function saidOf({ cardId, isReversed, text }: Card): string {
-  if (!text) return phrasesOf(cardId).essence[isReversed ? 'reversed' : 'upright']
+  if (!text) return findPhrases(cardId).essence[isReversed ? 'reversed' : 'upright']
   const said: string[] = []
-  for (const sentence of sentencesOf(text.replaceAll('\u00a0', ' '))) {
+  for (const sentence of splitSentences(text.replaceAll('\u00a0', ' '))) {
     said.push(sentence)
     if (said.join(' ').length >= shortest) break
   }

@@ -7,7 +7,7 @@ export const referenceQuery = queryOptions({
   queryKey: ['card-reference'],
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
-  queryFn: async (): Promise<ReferenceOf> => (await import('@lunaria/tarot/reference')).referenceOf,
+  queryFn: async (): Promise<ReferenceOf> => (await import('@lunaria/tarot/reference')).findReference,
 })
 
 /** What is said of a card besides: not needed until one is open. */

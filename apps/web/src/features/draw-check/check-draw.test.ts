@@ -1,5 +1,5 @@
 import { dealClarifying } from '@lunaria/tarot/clarifying-draw'
-import { commitmentOf, dealCards, shuffle } from '@lunaria/tarot/draw'
+import { computeCommitment, dealCards, shuffle } from '@lunaria/tarot/draw'
 import { expect, test } from 'vitest'
 import { checkTable } from './check-draw.ts'
 import type { DrawClaim } from './draw-claim.ts'
@@ -10,7 +10,7 @@ const checkDraw = async (claim: DrawClaim) => (await checkTable([claim]))[0]
 test('an honest draw shows the dealt cards and the whole deck', async () => {
   const deck = await shuffle(seed)
 
-  const check = await checkDraw({ seed, picks: '7, 0', commitment: await commitmentOf(seed, deck) })
+  const check = await checkDraw({ seed, picks: '7, 0', commitment: await computeCommitment(seed, deck) })
 
   expect(check).toEqual({ verdict: 'honest', deck, picks: [7, 0], cards: dealCards({ deck, picks: [7, 0] }) })
 })
@@ -18,7 +18,7 @@ test('an honest draw shows the dealt cards and the whole deck', async () => {
 test('a foreign commitment is answered with the one that the seed gives', async () => {
   const check = await checkDraw({ seed, picks: '0', commitment: '00' })
 
-  expect(check).toEqual({ verdict: 'differs', commitment: await commitmentOf(seed, await shuffle(seed)) })
+  expect(check).toEqual({ verdict: 'differs', commitment: await computeCommitment(seed, await shuffle(seed)) })
 })
 
 test.each([
@@ -64,7 +64,7 @@ test('a clarifying card that lay there, two of them and another seal come out, a
 })
 
 async function claimOfDraw(from: string, picks: number[]): Promise<DrawClaim> {
-  return { seed: from, picks: picks.join(), commitment: await commitmentOf(from, await shuffle(from)) }
+  return { seed: from, picks: picks.join(), commitment: await computeCommitment(from, await shuffle(from)) }
 }
 
 async function claimOfClarifying(from: string, lying: string[]): Promise<DrawClaim & { cardId: string }> {

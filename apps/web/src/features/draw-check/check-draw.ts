@@ -1,5 +1,5 @@
 import { type ClarifyingMismatch, clarifyingCard, verifyClarifyingDraw } from '@lunaria/tarot/clarifying-draw'
-import { commitmentOf, type DrawnCard, shuffle, verifyDraw } from '@lunaria/tarot/draw'
+import { computeCommitment, type DrawnCard, shuffle, verifyDraw } from '@lunaria/tarot/draw'
 import { queryOptions } from '@tanstack/react-query'
 import { type DrawClaim, isComplete, parsePicks } from './draw-claim.ts'
 
@@ -43,7 +43,7 @@ async function checkDraw({ seed, picks: written, commitment }: DrawClaim, lying?
   const result = lying ? await verifyClarifyingDraw({ ...draw, tableCards: lying }) : await verifyDraw(draw)
   if (!result.ok && result.reason !== 'commitment_differs') return { verdict: 'malformed', reason: result.reason }
   const deck = await shuffle(seed)
-  if (!result.ok) return { verdict: 'differs', commitment: await commitmentOf(seed, deck) }
+  if (!result.ok) return { verdict: 'differs', commitment: await computeCommitment(seed, deck) }
   const honest = { verdict: 'honest' as const, deck, picks: draw.picks }
   if ('cards' in result) return { ...honest, cards: result.cards }
   return { ...honest, cards: [result.card], isFirstFree: clarifyingCard(deck, lying ?? []).pick === draw.picks[0] }

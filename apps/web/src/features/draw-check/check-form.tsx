@@ -1,4 +1,4 @@
-import { commitmentOf, newSeed, shuffle } from '@lunaria/tarot/draw'
+import { computeCommitment, newSeed, shuffle } from '@lunaria/tarot/draw'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { claimOf, type DrawClaim } from './draw-claim.ts'
@@ -25,7 +25,7 @@ export function CheckForm({ claim, isChecking, onCheck, hasExample = false }: Ch
 
   async function showExample() {
     const seed = newSeed()
-    onCheck({ seed, picks: examplePicks, commitment: await commitmentOf(seed, await shuffle(seed)) })
+    onCheck({ seed, picks: examplePicks, commitment: await computeCommitment(seed, await shuffle(seed)) })
   }
 
   return (

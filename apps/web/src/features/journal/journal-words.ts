@@ -1,7 +1,7 @@
 import type { JournalEntry, Mood } from '@lunaria/contract/journal'
 import { spreadOnTable } from '@lunaria/tarot/spread-on-table'
 import { spreadById } from '@lunaria/tarot/spreads'
-import { monthDay, yearOf } from '@lunaria/words/moments'
+import { formatYear, monthDay } from '@lunaria/words/moments'
 import type { Forms } from '@lunaria/words/plural'
 
 export const entryForms: Forms = { one: 'запись', few: 'записи', many: 'записей' }
@@ -15,7 +15,7 @@ export const moods: readonly { value: Mood; label: string }[] = [
 /** «22 ноября», with the year where it is not the current one. */
 export function entryDay(moment: string, now = new Date()): string {
   const day = monthDay(moment, 'browser')
-  return yearOf(moment, 'browser') === yearOf(now, 'browser') ? day : `${day} ${yearOf(moment, 'browser')}`
+  return formatYear(moment, 'browser') === formatYear(now, 'browser') ? day : `${day} ${formatYear(moment, 'browser')}`
 }
 
 type Labelled = Pick<JournalEntry, 'spreadId' | 'day' | 'isClarifying' | 'hand' | 'cards'>

@@ -1,7 +1,7 @@
-import { axesOf, type Tempo } from '@lunaria/tarot/card-axes'
+import { findAxes, type Tempo } from '@lunaria/tarot/card-axes'
 import { cardById, cards } from '@lunaria/tarot/cards'
-import { pairsOf } from '@lunaria/tarot/pairs-of'
-import { phrasesOf } from '@lunaria/tarot/phrases'
+import { listPairs } from '@lunaria/tarot/list-pairs'
+import { findPhrases } from '@lunaria/tarot/phrases'
 import type { Card } from '@lunaria/tarot/types'
 import { Link, useSearchParams } from 'react-router'
 import { CardImage } from '#shared/tarot/card-image.tsx'
@@ -70,11 +70,11 @@ function Both({ one, other }: { one: Card; other: Card }) {
   const known = confusedPair(one.id, other.id)
   const common = commonOf(one, other)
   const difference = differenceOf(one, other)
-  const together = pairsOf(one.id).find((pair) => pair.cards.includes(other.id))
-  const [mine, others] = [phrasesOf(one.id), phrasesOf(other.id)]
+  const together = listPairs(one.id).find((pair) => pair.cards.includes(other.id))
+  const [mine, others] = [findPhrases(one.id), findPhrases(other.id)]
   const rows = [
     ['О чём', mine.essence.upright, others.essence.upright],
-    ['Сколько времени', tempoWords[axesOf(one.id, false).tempo], tempoWords[axesOf(other.id, false).tempo]],
+    ['Сколько времени', tempoWords[findAxes(one.id, false).tempo], tempoWords[findAxes(other.id, false).tempo]],
     ['Стихия', elementOf(one), elementOf(other)],
     ['Перевёрнутая', mine.essence.reversed, others.essence.reversed],
     ['Спросите себя', mine.question.upright, others.question.upright],

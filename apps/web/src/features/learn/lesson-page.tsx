@@ -1,7 +1,7 @@
 import type { CardId } from '@lunaria/tarot/card-ids'
 import { cardById } from '@lunaria/tarot/cards'
-import { phrasesOf } from '@lunaria/tarot/phrases'
-import { referenceOf } from '@lunaria/tarot/reference'
+import { findPhrases } from '@lunaria/tarot/phrases'
+import { findReference } from '@lunaria/tarot/reference'
 import { symbolSpots } from '@lunaria/tarot/symbol-spots'
 import { useState } from 'react'
 import { useWindowEvents } from '#shared/browser/use-window-events.ts'
@@ -142,9 +142,9 @@ function End({ lesson, isRead }: { lesson: Lesson; isRead: boolean }) {
 }
 
 function CardStep({ cardId }: { cardId: CardId }) {
-  const { essence } = phrasesOf(cardId)
+  const { essence } = findPhrases(cardId)
   const spots = symbolSpots(cardId)
-  const symbols = referenceOf(cardId)
+  const symbols = findReference(cardId)
     .symbolism.toSorted((a, b) => Number(spots[b.symbol] !== undefined) - Number(spots[a.symbol] !== undefined))
     .slice(0, 2)
 

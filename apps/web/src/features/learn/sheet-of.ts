@@ -1,5 +1,5 @@
 import { cards } from '@lunaria/tarot/cards'
-import { referenceOf } from '@lunaria/tarot/reference'
+import { findReference } from '@lunaria/tarot/reference'
 import type { Suit } from '@lunaria/tarot/types'
 import type { SheetCard } from './sheet-page.tsx'
 
@@ -16,7 +16,7 @@ export function sheetOf(suit: Suit): SheetCard[] {
   return cards
     .filter((card) => card.suit === suit)
     .map(({ id, name }) => {
-      const { uprightKeywords, reversedKeywords } = referenceOf(id)
+      const { uprightKeywords, reversedKeywords } = findReference(id)
       return { id, name, upright: uprightKeywords.slice(0, 4), reversed: reversedKeywords.slice(0, 4) }
     })
 }

@@ -1,6 +1,6 @@
 import { cardById } from '@lunaria/tarot/cards'
-import { phrasesOf } from '@lunaria/tarot/phrases'
-import { referenceOf } from '@lunaria/tarot/reference'
+import { findPhrases } from '@lunaria/tarot/phrases'
+import { findReference } from '@lunaria/tarot/reference'
 import { symbolSpots } from '@lunaria/tarot/symbol-spots'
 import { Suspense } from 'react'
 import { isRouteErrorResponse, Navigate } from 'react-router'
@@ -44,8 +44,8 @@ export function loader({ params }: Route.LoaderArgs): CardPageData | null {
   const { previous, next } = neighboursOf(card)
   return {
     card,
-    reference: referenceOf(card.id),
-    phrases: phrasesOf(card.id),
+    reference: findReference(card.id),
+    phrases: findPhrases(card.id),
     more: moreAbout(card.id),
     spots: symbolSpots(card.id),
     similar: similarCards(card).map(({ card: other, reason }) => ({ ...named(other), reason })),

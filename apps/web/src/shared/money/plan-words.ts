@@ -1,11 +1,11 @@
 import type { SubscriptionType, Usage } from '@lunaria/contract/common'
-import { planNames, subscriptionTypeOf } from '@lunaria/contract/plan-names'
+import { planNames, toSubscriptionType } from '@lunaria/contract/plan-names'
 import { clockTime, monthDay } from '@lunaria/words/moments'
 import { hourMs } from '@lunaria/words/time'
 
 /** Returns what a plan is called, by any of its names. */
 export function planName(plan: string): string {
-  return planNames[subscriptionTypeOf(plan)]
+  return planNames[toSubscriptionType(plan)]
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { CardSelection } from '@lunaria/contract/chats'
 import { cardById } from '@lunaria/tarot/cards'
-import { type Box, layTable } from '@lunaria/tarot/lay-table'
 import { spreadOnTable } from '@lunaria/tarot/spread-on-table'
 import { spreadById } from '@lunaria/tarot/spreads'
+import { type Box, layoutTable } from '@lunaria/tarot/table-layout'
 import type { SpreadPosition } from '@lunaria/tarot/types'
 import clsx from 'clsx'
 import { ChevronDown, RotateCw } from 'lucide-react'
@@ -67,7 +67,7 @@ type CardsProps = {
 }
 
 function NamedCards({ positions, cards, onOpen, ...table }: CardsProps) {
-  const laid = useMemo(() => layTable(positions, room, style), [positions])
+  const laid = useMemo(() => layoutTable(positions, room, style), [positions])
   if (!laid) return <NumberedCards {...table} positions={positions} cards={cards} onOpen={onOpen} />
   const at = (box: Box) => ({
     left: `${(box.left / laid.width) * 100}%`,

@@ -1,5 +1,5 @@
 import type { CardId } from '@lunaria/tarot/card-ids'
-import { placesOf } from '@lunaria/tarot/places'
+import { findPlaces } from '@lunaria/tarot/places'
 import type { Oriented } from '@lunaria/tarot/types'
 
 /**
@@ -7,6 +7,6 @@ import type { Oriented } from '@lunaria/tarot/types'
  * in the place of this one (vite.config.ts): what the cards say in the other places of a spread is many times as long.
  */
 export function adviceOf(cardId: CardId): Oriented {
-  const { upright, reversed } = placesOf(cardId)
+  const { upright, reversed } = findPlaces(cardId)
   return { upright: upright.advice, reversed: reversed.advice }
 }

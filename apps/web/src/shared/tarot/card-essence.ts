@@ -1,5 +1,5 @@
 import type { CardId } from '@lunaria/tarot/card-ids'
-import { phrasesOf } from '@lunaria/tarot/phrases'
+import { findPhrases } from '@lunaria/tarot/phrases'
 import type { Oriented } from '@lunaria/tarot/types'
 
 /**
@@ -7,5 +7,5 @@ import type { Oriented } from '@lunaria/tarot/types'
  * texts alone.
  */
 export function essenceOf(cardId: CardId): Oriented {
-  return phrasesOf(cardId).essence
+  return findPhrases(cardId).essence
 }

@@ -1,4 +1,4 @@
-import { axesOf, type CardAxes } from '@lunaria/tarot/card-axes'
+import { type CardAxes, findAxes } from '@lunaria/tarot/card-axes'
 import { cards } from '@lunaria/tarot/cards'
 import type { Card } from '@lunaria/tarot/types'
 import { elementNames } from './element-names.ts'
@@ -58,14 +58,14 @@ export function commonOf(one: Card, other: Card): string[] {
  * everything.
  */
 export function differenceOf(one: Card, other: Card): string | undefined {
-  const [left, right] = [axesOf(one.id, false), axesOf(other.id, false)]
+  const [left, right] = [findAxes(one.id, false), findAxes(other.id, false)]
   const axis = axes.find(({ name }) => left[name] * right[name] < 0)
   return axis && `${does(one, axis)}, а ${does(other, axis)}`
 }
 
 function does(card: Card, { name, one, both }: Axis): string {
   const verbs = card.grammar.gender === 'plural' ? both : one
-  return `${card.name} ${verbs[axesOf(card.id, false)[name] > 0 ? 1 : 0]}`
+  return `${card.name} ${verbs[findAxes(card.id, false)[name] > 0 ? 1 : 0]}`
 }
 
 function sameNumber(one: Card, other: Card): string | undefined {
@@ -81,7 +81,7 @@ function sameElement(one: Card, other: Card): string | undefined {
 }
 
 function sameTemper(one: Card, other: Card): string | undefined {
-  const [left, right] = [axesOf(one.id, false), axesOf(other.id, false)]
+  const [left, right] = [findAxes(one.id, false), findAxes(other.id, false)]
   const shared = axes.flatMap(({ name, both }) => {
     const sign = left[name]
     return sign !== 0 && sign === right[name] ? [both[sign > 0 ? 1 : 0]] : []
@@ -90,7 +90,7 @@ function sameTemper(one: Card, other: Card): string | undefined {
 }
 
 function distance(one: Card, other: Card): number {
-  const [left, right] = [axesOf(one.id, false), axesOf(other.id, false)]
+  const [left, right] = [findAxes(one.id, false), findAxes(other.id, false)]
   const apart = axes.reduce((sum, { name }) => sum + Math.abs(left[name] - right[name]), 0)
   return apart + Math.abs(left.weight - right.weight) + (left.tempo === right.tempo ? 0 : 1)
 }

@@ -1,8 +1,8 @@
 import type { CardId } from '@lunaria/tarot/card-ids'
 import { cardById } from '@lunaria/tarot/cards'
 import { classicalLine } from '@lunaria/tarot/classical'
-import { pairsOf } from '@lunaria/tarot/pairs-of'
-import { moreOf } from '@lunaria/tarot/reference-more'
+import { listPairs } from '@lunaria/tarot/list-pairs'
+import { findMore } from '@lunaria/tarot/reference-more'
 import type { CardMore, Oriented } from '@lunaria/tarot/types'
 import { yesOrNo } from '@lunaria/tarot/yes-or-no'
 import { adviceOf } from './card-advice.ts'
@@ -22,11 +22,11 @@ export type MoreAboutCard = CardMore & {
  */
 export function moreAbout(cardId: CardId): MoreAboutCard {
   return {
-    ...moreOf(cardId),
+    ...findMore(cardId),
     advice: adviceOf(cardId),
     yesOrNo: { upright: leanOf(cardId, false), reversed: leanOf(cardId, true) },
     classical: classicalLine(cardId),
-    pairs: pairsOf(cardId).map(({ cards, text }) => ({
+    pairs: listPairs(cardId).map(({ cards, text }) => ({
       cards: cards.map((id) => ({ id, name: cardById(id)?.name ?? '' })),
       text,
     })),

@@ -1,7 +1,7 @@
 // node packages/reader/src/understand/training/cross-validate.ts: how well messages are understood that were not learned from
 
-import { probabilitiesOf } from '@lunaria/classify/model'
-import { fitModel, fittedScores } from '@lunaria/classify/train'
+import { toProbabilities } from '@lunaria/classify/model'
+import { computeFloatScores, fitModel } from '@lunaria/classify/train'
 import { heads } from '@lunaria/reader/understand/labels'
 import { fitting, readExamples } from './task.ts'
 
@@ -15,10 +15,10 @@ for (let part = 0; part < parts; part++) {
     fitting,
   )
   for (const { features, labels } of all.filter((_, index) => index % parts === part)) {
-    const scores = fittedScores(features, model)
+    const scores = computeFloatScores(features, model)
     let first = 0
     for (const [index, head] of heads.entries()) {
-      const probabilities = probabilitiesOf(Array.from(scores.subarray(first, first + head.labels.length)), head.kind)
+      const probabilities = toProbabilities(Array.from(scores.subarray(first, first + head.labels.length)), head.kind)
       first += head.labels.length
       const count = tally[index]
       const right = labels[index] ?? []

@@ -2,19 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { modelTask } from '@lunaria/classify/task'
 import type { Example, FitOptions } from '@lunaria/classify/train'
-import { featuresOf } from '@lunaria/reader/understand/features'
+import { extractFeatures } from '@lunaria/reader/understand/features'
 import { facts, forms, heads, kinds, situations, themes } from '@lunaria/reader/understand/labels'
 import { z } from 'zod'
 
 const folder = join(import.meta.dirname, '../../../../classify/corpus/understanding')
 
-const known = z.enum(['none', ...situations])
+const situationLabel = z.enum(['none', ...situations])
 const Row = z.tuple([
   z.string(),
   z.enum(forms),
   z.enum(kinds),
   z.enum(themes),
-  known,
+  situationLabel,
   z
     .string()
     .transform((list) => (list === '-' ? [] : list.split(',')))
@@ -39,7 +39,7 @@ function examplesFrom(file: string): Example[] {
     .filter((line) => line.includes('\t'))
     .map((line) => {
       const [message, form, kind, theme, situation, stated] = Row.parse(line.split('\t'))
-      return { features: featuresOf(message), labels: [[form], [kind], [theme], [situation], stated], worth }
+      return { features: extractFeatures(message), labels: [[form], [kind], [theme], [situation], stated], worth }
     })
 }
 

@@ -1,4 +1,4 @@
-import { referenceOf } from '@lunaria/tarot/reference'
+import { findReference } from '@lunaria/tarot/reference'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -105,7 +105,7 @@ describe('the open card', () => {
     await user.click(screen.getByRole('button', { name: 'Верховная Жрица' }))
 
     const panel = within(await screen.findByRole('complementary', { name: 'Верховная Жрица' }))
-    const reference = referenceOf('high_priestess')
+    const reference = findReference('high_priestess')
     expect(address()).toBe('/app/cards/high_priestess')
     expect(await panel.findByText(asShown(reference.uprightMeaning))).toBeVisible()
     expect(panel.getByText('The High Priestess')).toBeVisible()
@@ -134,7 +134,7 @@ describe('the open card', () => {
   test('is turned over with its picture, meaning and keywords', async () => {
     const { user } = open('/app/cards/fool')
     const panel = within(await screen.findByRole('complementary', { name: 'Шут' }))
-    const reference = referenceOf('fool')
+    const reference = findReference('fool')
     await panel.findByText(asShown(reference.uprightMeaning))
 
     await user.click(panel.getByRole('radio', { name: 'Перевёрнутое' }))

@@ -111,7 +111,7 @@ function useTexts(areWanted: boolean): ReferenceOf | undefined {
     if (!areWanted) return
     let isThere = true
     import('@lunaria/tarot/reference').then(
-      (texts) => isThere && setReferenceOf(() => texts.referenceOf),
+      (texts) => isThere && setReferenceOf(() => texts.findReference),
       () => {},
     )
     return () => {

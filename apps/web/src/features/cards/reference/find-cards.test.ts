@@ -1,4 +1,4 @@
-import { referenceOf } from '@lunaria/tarot/reference'
+import { findReference } from '@lunaria/tarot/reference'
 import { describe, expect, test } from 'vitest'
 import { findCards } from './find-cards.ts'
 
@@ -39,15 +39,15 @@ test.each([
   ['swords', 14],
   ['pentacles', 14],
 ] as const)('of the suit %s there are %i cards', (suit, count) => {
-  expect(findCards({ suit, text: ' ' }, referenceOf)).toHaveLength(count)
+  expect(findCards({ suit, text: ' ' }, findReference)).toHaveLength(count)
 })
 
 test('suit and text hold together', () => {
-  const found = findCards({ suit: 'swords', text: 'туз' }, referenceOf)
+  const found = findCards({ suit: 'swords', text: 'туз' }, findReference)
 
   expect(found.map(({ name }) => name)).toEqual(['Туз Мечей'])
 })
 
 function namesFor(text: string): string[] {
-  return findCards({ suit: null, text }, referenceOf).map(({ name }) => name)
+  return findCards({ suit: null, text }, findReference).map(({ name }) => name)
 }

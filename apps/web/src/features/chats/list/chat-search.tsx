@@ -1,5 +1,5 @@
 import type { Chat } from '@lunaria/contract/chats'
-import { clockTime, listedDay, shortDay, yearOf } from '@lunaria/words/moments'
+import { clockTime, formatYear, listedDay, shortDay } from '@lunaria/words/moments'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
@@ -131,7 +131,7 @@ function shownDay(at: string, now: Date): string {
   const day = dayName(moment, now)
   if (day === 'Сегодня') return clockTime(moment, 'browser')
   if (day === 'Вчера') return 'вчера'
-  return yearOf(moment, 'browser') === yearOf(now, 'browser')
+  return formatYear(moment, 'browser') === formatYear(now, 'browser')
     ? shortDay(moment, 'browser')
     : listedDay(moment, 'browser')
 }

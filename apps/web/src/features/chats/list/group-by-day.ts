@@ -1,5 +1,5 @@
 import type { Chat } from '@lunaria/contract/chats'
-import { isoDay, monthDay, yearOf } from '@lunaria/words/moments'
+import { formatYear, isoDay, monthDay } from '@lunaria/words/moments'
 
 type Day = { name: string; chats: Chat[] }
 
@@ -19,6 +19,6 @@ export function dayName(moment: Date, now: Date): string {
   const day = isoDay(moment, 'browser')
   if (day === isoDay(now, 'browser')) return 'Сегодня'
   if (day === isoDay(yesterday, 'browser')) return 'Вчера'
-  const year = yearOf(moment, 'browser')
-  return monthDay(moment, 'browser') + (year === yearOf(now, 'browser') ? '' : ` ${year}`)
+  const year = formatYear(moment, 'browser')
+  return monthDay(moment, 'browser') + (year === formatYear(now, 'browser') ? '' : ` ${year}`)
 }

@@ -1,6 +1,6 @@
 import { cardById } from '@lunaria/tarot/cards'
 import type { DrawnCard } from '@lunaria/tarot/draw'
-import type { Box, Label, LaidTable } from '@lunaria/tarot/lay-table'
+import type { Box, Label, TableLayout } from '@lunaria/tarot/table-layout'
 import type { SpreadPosition } from '@lunaria/tarot/types'
 import clsx from 'clsx'
 import { Hand, RotateCw, Undo2 } from 'lucide-react'
@@ -40,7 +40,7 @@ export function DrawSlots({ deck, taken, cards, onPutBack }: DrawSlotsProps) {
   }
   const isKnown = room.width > 0 && room.height > 0
   const named = isKnown ? namedTable({ id: spreadId, positions }, room) : undefined
-  const table: Omit<LaidTable, 'labels'> | undefined = named ?? (isKnown ? plainTable(positions, room) : undefined)
+  const table: Omit<TableLayout, 'labels'> | undefined = named ?? (isKnown ? plainTable(positions, room) : undefined)
 
   return (
     <div ref={frame} className="relative mx-4 min-h-36 flex-1 [@media(height<40rem)]:min-h-24">

@@ -1,6 +1,6 @@
 import { cardById } from '@lunaria/tarot/cards'
-import type { Box, Label as LabelPlace, LaidTable } from '@lunaria/tarot/lay-table'
 import type { TableSpread } from '@lunaria/tarot/spread-on-table'
+import type { Box, Label as LabelPlace, TableLayout } from '@lunaria/tarot/table-layout'
 import clsx from 'clsx'
 import { ChevronLeft, ChevronRight, RotateCw } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
@@ -70,7 +70,7 @@ export function ReadingTable(props: ReadingTableProps) {
   )
 }
 
-type Table = Pick<LaidTable, 'width' | 'height' | 'cards'>
+type Table = Pick<TableLayout, 'width' | 'height' | 'cards'>
 
 function percents({ left, top, width, height }: Box, table: Table) {
   return {

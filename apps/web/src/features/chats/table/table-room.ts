@@ -1,5 +1,5 @@
-import { type Box, type LaidTable, layCards, layTable, type TableStyle } from '@lunaria/tarot/lay-table'
 import type { TableSpread } from '@lunaria/tarot/spread-on-table'
+import { type Box, layoutCards, layoutTable, type TableLayout, type TableStyle } from '@lunaria/tarot/table-layout'
 import type { SpreadPosition } from '@lunaria/tarot/types'
 import { type RefCallback, useCallback, useState } from 'react'
 import { fitSpread } from '#shared/spreads/fit-spread.ts'
@@ -13,7 +13,7 @@ export function prepareTable(spread: TableSpread): void {
 type Places = { id: string; positions: readonly SpreadPosition[] }
 type Room = { width: number; height: number; style?: TableStyle }
 
-const tables = new Map<string, LaidTable | undefined>()
+const tables = new Map<string, TableLayout | undefined>()
 /** Beside the header and the composer a window so high has no room for the highest table. */
 const lowWindow = 880
 /** On a phone more names than these leave no room for the pictures. */
@@ -22,21 +22,24 @@ const roomyWidth = 612
 const roomyWindow = 992
 
 /** Returns the table with its names; undefined where these have no room. */
-export function namedTable({ id, positions }: Places, { style, ...room }: Room): LaidTable | undefined {
+export function namedTable({ id, positions }: Places, { style, ...room }: Room): TableLayout | undefined {
   if (!style && room.width < roomyWidth && positions.length > namedOnPhone) return undefined
   // A spread of the user's own may have been another one when other cards were dealt.
   const key = `${id} ${room.width} ${room.height} ${style?.largestCard} ${positions.map(({ x, y }) => `${x},${y}`)}`
   if (!tables.has(key))
     tables.set(
       key,
-      layTable(positions, room, style) ?? (style ? undefined : layTable(positions, { ...room, height: 640 })),
+      layoutTable(positions, room, style) ?? (style ? undefined : layoutTable(positions, { ...room, height: 640 })),
     )
   return tables.get(key)
 }
 
 /** Without names: the cards as large as they can be. */
-export function plainTable(positions: readonly SpreadPosition[], { style, ...room }: Room): Omit<LaidTable, 'labels'> {
-  if (style) return { ...room, cards: layCards(positions, room).map(apart) }
+export function plainTable(
+  positions: readonly SpreadPosition[],
+  { style, ...room }: Room,
+): Omit<TableLayout, 'labels'> {
+  if (style) return { ...room, cards: layoutCards(positions, room).map(apart) }
   const { cardWidth, aspect } = fitSpread(positions)
   const [width, height] = [340, 340 / aspect]
   const [short, long] = [(cardWidth / 100) * width, ((cardWidth / 100) * width * 12) / 7]

@@ -1,9 +1,9 @@
-import type { Message, Telling } from '@lunaria/contract/chats'
+import type { Message, ReadingVersion } from '@lunaria/contract/chats'
 
 type Read = { message: Message; tellings: Message[] }
 
 /** Returns the answer whose cards a message reads again, and who reads them; undefined for any other message. */
-export function tellingOf({ metadata: { telling } }: Message): Telling | undefined {
+export function tellingOf({ metadata: { telling } }: Message): ReadingVersion | undefined {
   if (typeof telling !== 'object' || telling === null || !('of' in telling) || !('voice' in telling)) return undefined
   const insteadOf = 'insteadOf' in telling ? String(telling.insteadOf) : undefined
   return { of: String(telling.of), voice: telling.voice === 'analyst' ? 'analyst' : 'master', insteadOf }

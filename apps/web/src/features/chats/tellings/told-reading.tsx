@@ -1,5 +1,5 @@
 import type { Message, Voice } from '@lunaria/contract/chats'
-import { maxTellings } from '@lunaria/contract/limits'
+import { maxVersions } from '@lunaria/contract/limits'
 import clsx from 'clsx'
 import { CalendarDays, MessagesSquare, RefreshCw, Share2 } from 'lucide-react'
 import {
@@ -127,7 +127,7 @@ export const ToldReading = memo(function ToldReading(props: ToldReadingProps) {
                   asked={asked}
                   isReplaced={tellings.some((telling) => tellingOf(telling)?.insteadOf === shown.id)}
                   retelling={
-                    isCareful || all.length >= maxTellings
+                    isCareful || all.length >= maxVersions
                       ? undefined
                       : {
                           onRetell: onRetell && (() => retell(onRetell, tellingOf(shown)?.voice ?? 'master', shown.id)),
@@ -165,7 +165,7 @@ export const ToldReading = memo(function ToldReading(props: ToldReadingProps) {
           <Retelling.Consumer>
             {(onRetell) => (
               <RetellActions
-                isFull={all.length >= maxTellings}
+                isFull={all.length >= maxVersions}
                 isLocked={isLocked}
                 onRetell={onRetell && ((voice) => retell(onRetell, voice))}
               />

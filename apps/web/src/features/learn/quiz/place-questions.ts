@@ -1,5 +1,5 @@
 import { cards } from '@lunaria/tarot/cards'
-import { referenceOf } from '@lunaria/tarot/reference'
+import { findReference } from '@lunaria/tarot/reference'
 import { type Box, symbolSpots } from '@lunaria/tarot/symbol-spots'
 import type { Card } from '@lunaria/tarot/types'
 import { capitalized, lowerFirst, type Question, shuffled } from './questions.ts'
@@ -76,7 +76,7 @@ export function ownerQuestion(card: Card, turn: number): Question | undefined {
 
 function placedSymbols(card: Card): Placed[] {
   const spots = symbolSpots(card.id)
-  return referenceOf(card.id).symbolism.flatMap(({ symbol, meaning }) => {
+  return findReference(card.id).symbolism.flatMap(({ symbol, meaning }) => {
     const boxes = spots[symbol] ?? []
     const share = boxes.reduce((sum, box) => sum + areaOf(box), 0)
     return boxes.length > 0 && share <= largestShare ? [{ symbol, meaning, boxes }] : []
@@ -101,7 +101,7 @@ function commonArea([left, top, width, height]: Box, [left2, top2, width2, heigh
 }
 
 function inPicture({ id }: Card): string {
-  const { symbolism, description } = referenceOf(id)
+  const { symbolism, description } = findReference(id)
   return [description, ...symbolism.map(({ symbol }) => symbol)].join(' ').toLowerCase()
 }
 

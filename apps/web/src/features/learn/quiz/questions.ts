@@ -1,9 +1,9 @@
 import type { CardId } from '@lunaria/tarot/card-ids'
 import { cardById, cardName, cards } from '@lunaria/tarot/cards'
+import { listPairs } from '@lunaria/tarot/list-pairs'
 import { cardPairs } from '@lunaria/tarot/pairs'
-import { pairsOf } from '@lunaria/tarot/pairs-of'
-import { phrasesOf } from '@lunaria/tarot/phrases'
-import { referenceOf } from '@lunaria/tarot/reference'
+import { findPhrases } from '@lunaria/tarot/phrases'
+import { findReference } from '@lunaria/tarot/reference'
 import type { Box } from '@lunaria/tarot/symbol-spots'
 import type { Card, CardPair } from '@lunaria/tarot/types'
 import { keyOf, type Side } from '../progress/progress.ts'
@@ -45,7 +45,7 @@ export function questionOn(side: Side, turn: number, kind = kindsOf(side)[turn %
 /** The picture and the symbols are equal in a reversed card, so they are asked about it upright. */
 export function kindsOf({ cardId, isReversed }: Side): QuestionKind[] {
   if (isReversed) return ['side', 'meaning']
-  return ['picture', 'meaning', 'symbol', ...(pairsOf(cardId).length > 0 ? (['pair'] as const) : []), 'side']
+  return ['picture', 'meaning', 'symbol', ...(listPairs(cardId).length > 0 ? (['pair'] as const) : []), 'side']
 }
 
 /** Five pairs to practise reading two cards together, other ones each turn. */
@@ -74,7 +74,7 @@ function pictureQuestion(side: Side): Question {
     ),
     explanation: [
       `${card.name}. ${essenceOf(side)}`,
-      referenceOf(card.id)
+      findReference(card.id)
         .description.split(/(?<=[.!?]) /)
         .slice(0, 3)
         .join(' '),
@@ -97,14 +97,14 @@ function meaningQuestion(side: Side): Question {
       wrong.map(({ id }) => essenceOf({ ...side, cardId: id })),
       side,
     ),
-    explanation: [phrasesOf(card.id).general[sideName(side)]],
+    explanation: [findPhrases(card.id).general[sideName(side)]],
     picture: cardName(card, side.isReversed),
   }
 }
 
 function sideQuestion(side: Side): Question {
   const card = cardOf(side.cardId)
-  const { general } = phrasesOf(card.id)
+  const { general } = findPhrases(card.id)
   const options = ['Прямая', 'Перевёрнутая']
   const other = { ...side, isReversed: !side.isReversed }
   return {
@@ -124,7 +124,7 @@ function sideQuestion(side: Side): Question {
 
 function symbolQuestion(side: Side, turn: number): Question {
   const card = cardOf(side.cardId)
-  const symbols = shuffled(referenceOf(card.id).symbolism, ({ symbol }) => symbol, `${card.id} ${turn}`)
+  const symbols = shuffled(findReference(card.id).symbolism, ({ symbol }) => symbol, `${card.id} ${turn}`)
   const [asked, ...others] = symbols
   if (!asked) throw new Error(`No symbols are written for ${card.id}`)
   return {
@@ -146,7 +146,7 @@ function symbolQuestion(side: Side, turn: number): Question {
 }
 
 function pairQuestion(side: Side, turn: number): Question {
-  const pairs = pairsOf(side.cardId)
+  const pairs = listPairs(side.cardId)
   const pair = pairs[turn % pairs.length]
   return pair ? questionOnPair(pair, side.cardId) : meaningQuestion(side)
 }
@@ -182,7 +182,7 @@ function withOptions(right: string, wrong: readonly string[], side: Side): Pick<
 /** Returns the first of the description's sentences that do not name the card. */
 function pictureInWords(card: Card): string {
   const stem = card.name.slice(0, Math.max(3, card.name.length - 2)).toLowerCase()
-  const sentences = referenceOf(card.id).description.split(/(?<=[.!?]) /)
+  const sentences = findReference(card.id).description.split(/(?<=[.!?]) /)
   return sentences
     .filter((sentence) => !sentence.toLowerCase().includes(stem))
     .slice(0, 2)
@@ -190,7 +190,7 @@ function pictureInWords(card: Card): string {
 }
 
 function essenceOf(side: Side): string {
-  return phrasesOf(side.cardId).essence[sideName(side)]
+  return findPhrases(side.cardId).essence[sideName(side)]
 }
 
 function sideName({ isReversed }: Side): 'upright' | 'reversed' {
@@ -204,7 +204,7 @@ export function haveCommonWord(one: Side, other: Side): boolean {
 }
 
 function stemsOf(side: Side): string[] {
-  const { uprightKeywords, reversedKeywords } = referenceOf(side.cardId)
+  const { uprightKeywords, reversedKeywords } = findReference(side.cardId)
   const words = (side.isReversed ? reversedKeywords : uprightKeywords).flatMap((keyword) => keyword.split(' '))
   return words.filter((word) => word.length > 4).map((word) => word.slice(0, 5).toLowerCase())
 }

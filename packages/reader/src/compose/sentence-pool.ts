@@ -1,0 +1,81 @@
+import type { Order, Sentence } from '@lunaria/reader/texts/tables'
+import type { Fact } from '@lunaria/reader/understand/labels'
+import type { PersonWords } from '@lunaria/reader/understand/person-words'
+
+/** At most so many orders are given in a reading, the action at the end among them. */
+const mostOrders = 3
+/** At most so many questions are asked in a reading, the one at the end among them. */
+const mostQuestions = 3
+const opposite: Partial<Record<Order, Order>> = {
+  act: 'wait',
+  wait: 'act',
+  speak: 'silent',
+  silent: 'speak',
+  leave: 'keep',
+  keep: 'leave',
+}
+
+/** What of the tables may still be printed in this reading. */
+export type SentencePool = {
+  /** True for a sentence that presumes nothing the message does not say, and that has not been printed. */
+  fits(sentence: Sentence): boolean
+  /** True for a text that was said of these cards before. */
+  isSaid(text: string): boolean
+  /** The leading sentences of a text that fit, at most `most` of them. */
+  prefix(text: readonly Sentence[], most: number): Sentence[]
+  /** Marks sentences as printed. */
+  take(sentences: readonly Sentence[]): void
+  /** The text of a sentence with the person in its slots. */
+  filled(sentence: Sentence): string
+}
+
+/**
+ * Returns the material for a message: what it states, whom it is about, and what has been said of these cards before.
+ */
+export function createSentencePool({
+  facts,
+  person,
+  told,
+}: {
+  facts: ReadonlySet<Fact>
+  person: PersonWords | undefined
+  told: readonly string[]
+}): SentencePool {
+  const printed = new Set<string>()
+  const given: Order[] = []
+  let asked = 0
+  const before = told.map(plain).join('\n')
+  const filled = ({ text }: Sentence) => {
+    const words = text.replace(/\{(\w+)\}/g, (_, slot: string) => person?.[slot] ?? '')
+    return words.charAt(0).toUpperCase() + words.slice(1)
+  }
+  const isRepeated = (text: string) => before !== '' && before.includes(plain(text))
+  const isOpposed = (order: Order) => given.some((one) => opposite[one] === order)
+  const fits = (sentence: Sentence) =>
+    sentence.facts.every((fact) => facts.has(fact)) &&
+    !printed.has(sentence.id) &&
+    (person !== undefined || !/\{\w+\}/.test(sentence.text)) &&
+    (asked < mostQuestions || !sentence.text.endsWith('?')) &&
+    (sentence.order === undefined || (given.length < mostOrders && !isOpposed(sentence.order))) &&
+    !isRepeated(filled(sentence))
+  return {
+    fits,
+    isSaid: isRepeated,
+    prefix(text, most) {
+      const unfit = text.findIndex((sentence) => !fits(sentence))
+      return text.slice(0, Math.min(most, unfit < 0 ? text.length : unfit))
+    },
+    take(sentences) {
+      for (const { id, order, text } of sentences) {
+        printed.add(id)
+        if (text.endsWith('?')) asked++
+        if (order) given.push(order)
+      }
+    },
+    filled,
+  }
+}
+
+function plain(text: string): string {
+  return text.replaceAll('\u00a0', ' ')
+}
