@@ -3,7 +3,7 @@ import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSy
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type EmbeddedProduct, startEmbeddedProduct, stateOf } from '@lunaria/server/src/testing/embedded-product.ts'
+import { type EmbeddedProduct, readState, startEmbeddedProduct } from '@lunaria/server/src/testing/embedded-product.ts'
 import { type SteadyWriters, startWriters } from '@lunaria/server/src/testing/steady-writers.ts'
 
 const kills = 10
@@ -26,7 +26,7 @@ export async function outages({ isQuick, undo }: Outages): Promise<boolean> {
       await sleep(betweenMs)
       const at = performance.now()
       process.kill(product.postmasterPid(), 'SIGKILL')
-      while ((await stateOf(product)) !== 'starting') if (performance.now() - at > betweenMs) break
+      while ((await readState(product)) !== 'starting') if (performance.now() - at > betweenMs) break
       await untilWritten(writers, at)
       lengths.push(writers.longestGapMs(at))
     }
@@ -47,7 +47,7 @@ export async function outages({ isQuick, undo }: Outages): Promise<boolean> {
     const at = performance.now()
     fill(filler)
     await sleep(fullMs)
-    console.log(`a full disk, for ${fullMs / 1000} s: health says ${await stateOf(product)}`)
+    console.log(`a full disk, for ${fullMs / 1000} s: health says ${await readState(product)}`)
     rmSync(filler)
     const freedAt = performance.now()
     await untilWritten(writers, freedAt)

@@ -35,7 +35,7 @@ import { listMethods } from './identity/factors/list-methods.ts'
 import { factorRoutes } from './identity/factors/routes.ts'
 import { profileRoutes } from './identity/profile/routes.ts'
 import { AppError } from './lib/app-error.ts'
-import { networkOf } from './lib/network-of.ts'
+import { toNetwork } from './lib/network-of.ts'
 import { accountRoutes } from './operations/account/routes.ts'
 import { adminRoutes } from './operations/admin/routes.ts'
 import { analyticsRoutes } from './operations/analytics/routes.ts'
@@ -153,7 +153,7 @@ export async function buildApp({
     await app.register(rateLimit, {
       max: anythingPerMinute,
       timeWindow: 60_000,
-      keyGenerator: (request) => networkOf(request.ip),
+      keyGenerator: (request) => toNetwork(request.ip),
       errorResponseBuilder: (_request, { ttl }) =>
         new AppError('too_many_requests', { details: { retryAfterSeconds: Math.ceil(ttl / 1000) } }),
     })

@@ -8,7 +8,7 @@ import { createLog } from './platform/create-log.ts'
 import { connect } from './platform/db/connect.ts'
 import { openDatabase } from './platform/db/open-database.ts'
 import { prepareDatabase } from './platform/db/prepare-database.ts'
-import { awaitedBy, refusalOf } from './platform/start-failure.ts'
+import { awaitedBy, explainFailure } from './platform/start-failure.ts'
 
 const help = `npm run admin -- grant EMAIL daily|monthly   назначить тариф
 npm run admin -- cancel EMAIL                завершить тариф
@@ -60,7 +60,7 @@ try {
   process.exitCode = await run(process.argv.slice(2))
 } catch (error) {
   const reading = loadConfig()
-  const line = reading.ok ? (refusalOf(error, reading.config) ?? awaitedBy(error, reading.config)) : undefined
+  const line = reading.ok ? (explainFailure(error, reading.config) ?? awaitedBy(error, reading.config)) : undefined
   console.error(line ?? error)
   process.exitCode = 1
 }

@@ -15,7 +15,7 @@ import { openDatabase } from './platform/db/open-database.ts'
 import { restartCode } from './platform/lifecycle.ts'
 import { createLogRing } from './platform/log-ring.ts'
 import { readSecret } from './platform/secrets.ts'
-import { awaitedBy, refusalOf, refuseUnusableFolder } from './platform/start-failure.ts'
+import { awaitedBy, explainFailure, refuseUnusableFolder } from './platform/start-failure.ts'
 
 /** EX_CONFIG: starting again would not help. */
 const badConfiguration = 78
@@ -131,7 +131,7 @@ async function untilDatabaseIsThere<Value>(config: Config, log: Log, open: () =>
 function failed(config: Config) {
   return (error: unknown): false => {
     if (stopping.signal.aborted) return false // a signal has ended the start
-    const refusal = refusalOf(error, config)
+    const refusal = explainFailure(error, config)
     console.error(refusal ?? error)
     process.exitCode = refusal ? badConfiguration : 1
     return false

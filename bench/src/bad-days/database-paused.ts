@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startEmbeddedProduct, stateOf } from '@lunaria/server/src/testing/embedded-product.ts'
+import { readState, startEmbeddedProduct } from '@lunaria/server/src/testing/embedded-product.ts'
 import { startWriters } from '@lunaria/server/src/testing/steady-writers.ts'
 import type { BadDay } from './bad-day.ts'
 
@@ -29,7 +29,7 @@ export const databasePaused: BadDay = {
     const call = isQuick ? undefined : fetchAnswer(`${product.base}/api/tarot/spreads`)
     const pausedMs = isQuick ? 10_000 : 60_000
     await sleep(pausedMs - 3000)
-    const state = await Promise.race([stateOf(product), sleep(3000).then(() => 'no answer in 3 s')])
+    const state = await Promise.race([readState(product), sleep(3000).then(() => 'no answer in 3 s')])
     await sleep(1000)
     signal('SIGCONT')
     isPaused = false

@@ -6,7 +6,7 @@ import { makeBackup } from '#operations/backups/make-backup.ts'
 import { createLog } from '#platform/create-log.ts'
 import { connect } from '#platform/db/connect.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
-import { awaitedBy, refusalOf } from '#platform/start-failure.ts'
+import { awaitedBy, explainFailure } from '#platform/start-failure.ts'
 
 const usage = `npm run backup [-- --out ФАЙЛ]
 Копия встроенной базы и остального из DATA_DIR одним файлом; сервер может работать. Без --out она ложится в DATA_DIR/backups.`
@@ -42,7 +42,7 @@ async function run(args: string[]): Promise<number> {
     }
   } catch (error) {
     if (stopping.signal.aborted) return refuse('Копирование прервано, файла нет.', 130)
-    return refuse(`Копия не сделана: ${refusalOf(error, config) ?? awaitedBy(error, config) ?? String(error)}`, 1)
+    return refuse(`Копия не сделана: ${explainFailure(error, config) ?? awaitedBy(error, config) ?? String(error)}`, 1)
   }
 }
 

@@ -34,19 +34,19 @@ export function ofLength(min: number, max: number) {
 export function secretList(min: number, max: number) {
   return z
     .string()
-    .transform(listOf)
+    .transform(splitList)
     .refine((secrets) => secrets.every(({ length }) => length >= min && length <= max), {
       error: `must have ${min} to ${max} characters, each of several parted by commas`,
     })
 }
 
-export function addressOf(protocols: readonly string[], what: string) {
+export function addressWith(protocols: readonly string[], what: string) {
   return z.string().refine((value) => protocols.includes(parseUrl(value)?.protocol ?? ''), { error: `must be ${what}` })
 }
 
 /** Returns an http(s) address without a slash at the end. */
 export function webAddress() {
-  return addressOf(['http:', 'https:'], 'an http:// or https:// address').transform((value) =>
+  return addressWith(['http:', 'https:'], 'an http:// or https:// address').transform((value) =>
     value.replace(/\/+$/, ''),
   )
 }
@@ -62,12 +62,12 @@ export function siteOrigin() {
 export function proxyTrust() {
   return z
     .string()
-    .refine((value) => /^(true|false|\d{1,2})$/.test(value) || listOf(value).every(isNetwork), {
+    .refine((value) => /^(true|false|\d{1,2})$/.test(value) || splitList(value).every(isNetwork), {
       error: 'must be false, true, a number of hops, or addresses parted by commas',
     })
     .transform((value): boolean | number | string[] => {
       if (value === 'true' || value === 'false') return value === 'true'
-      return /^\d+$/.test(value) ? Number(value) : listOf(value)
+      return /^\d+$/.test(value) ? Number(value) : splitList(value)
     })
 }
 
@@ -101,7 +101,7 @@ function isOrigin(url: URL | undefined): boolean {
   return url !== undefined && url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password
 }
 
-function listOf(value: string): string[] {
+function splitList(value: string): string[] {
   return value.split(',').map((part) => part.trim())
 }
 

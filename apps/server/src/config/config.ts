@@ -6,7 +6,7 @@ import { canonicalEmail, EmailAddress } from '@lunaria/contract/email'
 import { z } from 'zod'
 import { aiKey, openAiAddress } from './ai-key.ts'
 import {
-  addressOf,
+  addressWith,
   helpLines,
   matching,
   ofLength,
@@ -18,8 +18,8 @@ import {
   wholeNumber,
 } from './config-values.ts'
 import { refusedInProduction } from './production.ts'
-import { type ReceiptRules, ReceiptVariables, receiptExamples, receiptRulesOf } from './receipts.ts'
-import { type Requisites, RequisiteVariables, requisiteExamples, requisitesOf } from './requisites.ts'
+import { type ReceiptRules, ReceiptVariables, receiptExamples, toReceiptRules } from './receipts.ts'
+import { type Requisites, RequisiteVariables, requisiteExamples, toRequisites } from './requisites.ts'
 import { readSecretFiles, SecretFileVariables, secretFileExamples } from './secret-files.ts'
 
 /** The whole configuration, checked. A part without its variables is undefined: then its stand-in is used. */
@@ -102,8 +102,8 @@ export const Environment = z.object({
   PUBLIC_URL: siteOrigin().optional(),
   TRUST_PROXY: proxyTrust().default(false),
   RATE_LIMITS: oneOf(['on', 'off']).default('on'),
-  DATABASE_URL: addressOf(['postgres:', 'postgresql:'], 'a postgres:// address').optional(),
-  DATABASE_OWNER_URL: addressOf(['postgres:', 'postgresql:'], 'a postgres:// address').optional(),
+  DATABASE_URL: addressWith(['postgres:', 'postgresql:'], 'a postgres:// address').optional(),
+  DATABASE_OWNER_URL: addressWith(['postgres:', 'postgresql:'], 'a postgres:// address').optional(),
   DATA_DIR: z.string().default('data'),
   BACKUP_DIR: z.string().optional(),
   OPENAI_API_KEY: z.string().optional(),
@@ -120,7 +120,7 @@ export const Environment = z.object({
   YOOKASSA_TIMEOUT_MS: wholeNumber(100, 120_000).default(35_000),
   YOOKASSA_CHECK_ADDRESS: oneOf(['on', 'off']).optional(),
   ...ReceiptVariables.shape,
-  SMTP_URL: addressOf(['smtp:', 'smtps:'], 'an smtp:// or smtps:// address').optional(),
+  SMTP_URL: addressWith(['smtp:', 'smtps:'], 'an smtp:// or smtps:// address').optional(),
   MAIL_FROM: matching(/^([^<>\r\n]+ <[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/, 'an e-mail address').optional(),
   PUSH_TEST_ORIGIN: siteOrigin().optional(),
   SESSION_SECRET: secretList(32, 1024).optional(),
@@ -272,7 +272,7 @@ function toConfig(env: Environment): Omit<Config, 'isSupervised' | 'servesSite'>
       timeoutMs: env.YOOKASSA_TIMEOUT_MS,
       isTest,
       checksAddress: env.YOOKASSA_CHECK_ADDRESS ? env.YOOKASSA_CHECK_ADDRESS === 'on' : isProduction && !isTest,
-      receipt: receiptRulesOf(env),
+      receipt: toReceiptRules(env),
     },
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? `Лунария <no-reply@${new URL(publicUrl).hostname}>` },
     pushTestOrigin: env.PUSH_TEST_ORIGIN,
@@ -285,7 +285,7 @@ function toConfig(env: Environment): Omit<Config, 'isSupervised' | 'servesSite'>
         : isProduction && env.ALLOW_TEST_PARTS !== '1',
     },
     deckShopUrl: env.DECK_SHOP_URL,
-    requisites: requisitesOf(env, publicUrl),
+    requisites: toRequisites(env, publicUrl),
     metrikaId: env.METRIKA_ID,
     logLevel: env.LOG_LEVEL,
     shutdownDelayMs: env.SHUTDOWN_DELAY_MS,

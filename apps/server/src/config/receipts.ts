@@ -32,7 +32,7 @@ export type ReceiptRules = {
 }
 
 /** Undefined when the shop sends no receipts through the provider. */
-export function receiptRulesOf(env: z.infer<typeof ReceiptVariables>): ReceiptRules | undefined {
+export function toReceiptRules(env: z.infer<typeof ReceiptVariables>): ReceiptRules | undefined {
   if (env.RECEIPT_MODE === 'off') return undefined
   return {
     // The self-employed pay no value-added tax, even if a rate is configured.

@@ -47,7 +47,7 @@ export const requisiteExamples: Record<keyof typeof names, string> = {
 export type Requisites = Record<string, string>
 
 /** Returns what has been given, under the names that the texts use. */
-export function requisitesOf(env: z.infer<typeof RequisiteVariables>, siteUrl: string): Requisites {
+export function toRequisites(env: z.infer<typeof RequisiteVariables>, siteUrl: string): Requisites {
   const given = Object.entries(names).flatMap(([variable, name]): [string, string][] => {
     const value = env[variable as keyof typeof names] // the keys of `names` are the schema's
     return value ? [[name, value]] : []

@@ -48,7 +48,7 @@ export function readSecretFiles(
     const path = given[variable]
     if (path === undefined) continue
     if (given[name] !== undefined) problems.push({ name: variable, finding: `must not be set together with ${name}` })
-    const text = textOf(resolve(root, path))
+    const text = readText(resolve(root, path))
     if (text) read[name] = text
     else
       problems.push({
@@ -59,7 +59,7 @@ export function readSecretFiles(
   return { given: { ...given, ...read }, problems }
 }
 
-function textOf(path: string): string | undefined {
+function readText(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8').trim()
   } catch {

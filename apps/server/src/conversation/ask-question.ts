@@ -14,9 +14,9 @@ import { checkCanAnswer, takeFromAnswers, takeFromBudget } from './ask/limits.ts
 import type { Question } from './ask/question-queries.ts'
 import { type Added, saveQuestion } from './ask/save-question.ts'
 import { withdrawQuestionInTime, withdrawUnconfirmed } from './ask/take-back.ts'
-import { actOf, classifyMessage, shownTable } from './deal/classify-message.ts'
+import { classifyMessage, shownTable, toReplyAct } from './deal/classify-message.ts'
 import { type AskedCards, dealCards } from './deal/deal-cards.ts'
-import { receiptOf } from './deal/draw-cards.ts'
+import { toReceipt } from './deal/draw-cards.ts'
 
 type Own = { userId: string; chatId: string }
 type AskedAnswer = Own & AskedCards & { messageId: string }
@@ -83,11 +83,11 @@ export async function startAnswer(
   const messageId = uuidv7(now.getTime())
   const start: ReplyStart = {
     messageId,
-    act: classified?.act ?? actOf(draw?.selectedCards ?? []),
+    act: classified?.act ?? toReplyAct(draw?.selectedCards ?? []),
     spreadId: spread?.id ?? (draw && classified?.table?.spreadId) ?? null,
     selectedCards: draw?.selectedCards ?? [],
     table: classified && shownTable(classified),
-    ...receiptOf(draw),
+    ...toReceipt(draw),
   }
   const request = await requestFor(deps, { userId, question, classified, messageId, dealt, now })
   await saveAndRun(deps, { userId, chatId, question, start, draw, step, preface, now }, request)

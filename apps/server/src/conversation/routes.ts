@@ -6,9 +6,9 @@ import { versionsApi } from '@lunaria/contract/versions'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { ConversationDeps } from '#conversation/deps.ts'
-import { frameOf, lastEventIdOf } from '#http/event-stream.ts'
-import { callerOf } from '#http/guards.ts'
-import { routeOf } from '#http/route-of.ts'
+import { formatFrame, readLastEventId } from '#http/event-stream.ts'
+import { findCaller } from '#http/guards.ts'
+import { toRoute } from '#http/route-of.ts'
 import { continueAnswer } from './answer/continue-answer.ts'
 import { checkOwnAnswer, followAnswer } from './answer/follow-answer.ts'
 import { readSources } from './answer/read-sources.ts'
@@ -23,64 +23,64 @@ import { showDrawnCard, shuffleForPicking } from './deal/by-hand.ts'
 export function conversationRoutes(deps: ConversationDeps): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({
-      ...routeOf(repliesApi.ask),
+      ...toRoute(repliesApi.ask),
       handler: async (request, reply) => {
-        const { accepted, messageId } = await askOnce(deps, { ...ownOf(request), ...request.body })
+        const { accepted, messageId } = await askOnce(deps, { ...toOwn(request), ...request.body })
         const stream = deps.streams.open(reply)
-        stream.write(frameOf(0, 'accepted', JSON.stringify(accepted)))
+        stream.write(formatFrame(0, 'accepted', JSON.stringify(accepted)))
         await followAnswer(deps, { messageId, lastEventId: 0, stream })
       },
     })
 
     // The longer way of cards picked by hand: a question, a shuffled deck, the cards, the answer.
     app.route({
-      ...routeOf(messagesApi.add),
-      handler: (request) => addMessageOnce(deps, { ...request.body, userId: callerOf(request).id }),
+      ...toRoute(messagesApi.add),
+      handler: (request) => addMessageOnce(deps, { ...request.body, userId: findCaller(request).id }),
     })
     app.route({
-      ...routeOf(drawsApi.shuffle),
-      handler: (request) => shuffleForPicking(deps, { ...ownOf(request), ...request.body }),
+      ...toRoute(drawsApi.shuffle),
+      handler: (request) => shuffleForPicking(deps, { ...toOwn(request), ...request.body }),
     })
-    app.route({ ...routeOf(drawsApi.card), handler: (request) => showDrawnCard(deps, ownOf(request)) })
+    app.route({ ...toRoute(drawsApi.card), handler: (request) => showDrawnCard(deps, toOwn(request)) })
     app.route({
-      ...routeOf(repliesApi.reply),
+      ...toRoute(repliesApi.reply),
       handler: async (request, reply) => {
-        const { messageId } = await startAnswer(deps, { ...ownOf(request), ...request.body })
+        const { messageId } = await startAnswer(deps, { ...toOwn(request), ...request.body })
         await followAnswer(deps, { messageId, lastEventId: 0, stream: deps.streams.open(reply) })
       },
     })
 
     // An answer that exists.
     app.route({
-      ...routeOf(repliesApi.stream),
+      ...toRoute(repliesApi.stream),
       handler: async (request, reply) => {
-        const lastEventId = lastEventIdOf(request)
-        const own = ownOf(request)
+        const lastEventId = readLastEventId(request)
+        const own = toOwn(request)
         await checkOwnAnswer(deps.db, own)
         await followAnswer(deps, { messageId: own.messageId, lastEventId, stream: deps.streams.open(reply) })
       },
     })
-    app.route({ ...routeOf(messagesApi.stop), handler: (request) => stopAnswer(deps, ownOf(request)) })
-    app.route({ ...routeOf(messagesApi.hurry), handler: (request) => hurryAnswer(deps, ownOf(request)) })
+    app.route({ ...toRoute(messagesApi.stop), handler: (request) => stopAnswer(deps, toOwn(request)) })
+    app.route({ ...toRoute(messagesApi.hurry), handler: (request) => hurryAnswer(deps, toOwn(request)) })
     app.route({
-      ...routeOf(ownWordsApi.goOn),
+      ...toRoute(ownWordsApi.goOn),
       handler: async (request, reply) => {
-        const { messageId } = await continueAnswer(deps, { ...ownOf(request), ...request.body })
+        const { messageId } = await continueAnswer(deps, { ...toOwn(request), ...request.body })
         await followAnswer(deps, { messageId, lastEventId: 0, stream: deps.streams.open(reply) })
       },
     })
     app.route({
-      ...routeOf(versionsApi.retell),
+      ...toRoute(versionsApi.retell),
       handler: async (request, reply) => {
-        const { messageId } = await retellOnce(deps, { ...ownOf(request), ...request.body })
+        const { messageId } = await retellOnce(deps, { ...toOwn(request), ...request.body })
         await followAnswer(deps, { messageId, lastEventId: 0, stream: deps.streams.open(reply) })
       },
     })
-    app.route({ ...routeOf(versionsApi.sources), handler: (request) => readSources(deps.db, ownOf(request)) })
+    app.route({ ...toRoute(versionsApi.sources), handler: (request) => readSources(deps.db, toOwn(request)) })
   }
 }
 
 /** Returns what a call names, as its caller's own. */
-function ownOf<Params extends object>(request: FastifyRequest & { params: Params }) {
-  return { userId: callerOf(request).id, ...request.params }
+function toOwn<Params extends object>(request: FastifyRequest & { params: Params }) {
+  return { userId: findCaller(request).id, ...request.params }
 }

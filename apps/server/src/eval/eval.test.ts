@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createBuiltinModel } from '#conversation/readings/builtin-model.ts'
-import { figuresOf } from './figures.ts'
+import { computeFigures } from './figures.ts'
 import { judgeReading, sharedSentences } from './judge-reading.ts'
 import { type Question, readQuestions } from './questions.ts'
 import { reportPage } from './report-page.ts'
@@ -72,7 +72,7 @@ test('the built-in reader is asked, its figures are counted, and the page is saf
 
   const answers = await runQuestions(createBuiltinModel({ charsPerSecond: 0 }), { questions: asked, seed: 1, now })
   const again = await runQuestions(createBuiltinModel({ charsPerSecond: 0 }), { questions: asked, seed: 1, now })
-  const figures = figuresOf(answers, { prompt: 0, completion: 0 })
+  const figures = computeFigures(answers, { prompt: 0, completion: 0 })
 
   expect(again.map(({ text }) => text)).toEqual(answers.map(({ text }) => text))
   expect(Object.fromEntries(figures)).toMatchObject({ Ответов: '4 из 4', 'Карты названы верно': '100 % (4 из 4)' })
@@ -87,5 +87,5 @@ test('a fault of the provider is told in its place and does not end the run', as
   const answers = await runQuestions(failing, { questions: questions.slice(0, 2), seed: 1, now })
 
   expect(answers.map(({ fault }) => fault)).toEqual(['Слишком много запросов', 'Слишком много запросов'])
-  expect(figuresOf(answers, { prompt: 1, completion: 1 })[0]).toEqual(['Ответов', '0 из 2'])
+  expect(computeFigures(answers, { prompt: 1, completion: 1 })[0]).toEqual(['Ответов', '0 из 2'])
 })

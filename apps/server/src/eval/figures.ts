@@ -6,7 +6,7 @@ import type { Answered } from './run-questions.ts'
 export type Prices = { prompt: number; completion: number }
 
 /** Returns the figures of one run, a name and a value each, as they are shown. */
-export function figuresOf(answers: readonly Answered[], prices: Prices): [string, string][] {
+export function computeFigures(answers: readonly Answered[], prices: Prices): [string, string][] {
   const judged = answers.flatMap(({ judgement }) => judgement ?? [])
   const withForm = answers.filter(({ judgement }) => judgement?.answersForm !== undefined)
   const ofForm = (form: string) => {

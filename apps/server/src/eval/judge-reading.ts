@@ -69,7 +69,7 @@ function answersForm({ form, options }: Question, said: string): boolean | undef
 
 /** A facet counts when most of its words are said in any form. */
 function isHeard(facet: string, said: string): boolean {
-  const stems = stemsOf(facet)
+  const stems = toStems(facet)
   const found = stems.filter((stem) => said.includes(` ${stem}`))
   return stems.length > 0 && found.length * 2 >= stems.length
 }
@@ -79,7 +79,7 @@ const small = new Set(
 )
 
 /** Words without their endings: long enough to be distinct, short enough for any case. */
-function stemsOf(text: string): string[] {
+function toStems(text: string): string[] {
   const words = folded(text).match(/[\p{L}\p{N}]+/gu) ?? []
   return words
     .filter((word) => !small.has(word))
@@ -91,7 +91,7 @@ function isPlaceNamed({ cardId, positionName }: ReadingRequest['cards'][number],
   const at = sentences.findIndex((sentence) => sentence.includes(`[/${cardId}]`))
   if (at < 0) return false
   const near = folded(sentences.slice(Math.max(0, at - 1), at + 3).join(' '))
-  return stemsOf(positionName).some((stem) => near.includes(` ${stem}`)) || usualPlaces.test(near)
+  return toStems(positionName).some((stem) => near.includes(` ${stem}`)) || usualPlaces.test(near)
 }
 
 /** Places are not always called by their names: «позади у вас», «поперёк дороги». */

@@ -14,7 +14,7 @@ import { listen } from '#platform/db/listen.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { prepareDatabase } from '#platform/db/prepare-database.ts'
 import { createSettings } from '#platform/settings/settings.ts'
-import { figuresOf, type Prices } from './figures.ts'
+import { computeFigures, type Prices } from './figures.ts'
 import { readQuestions } from './questions.ts'
 import { type Run, reportPage } from './report-page.ts'
 import { runQuestions } from './run-questions.ts'
@@ -43,9 +43,9 @@ async function run(args: string[]): Promise<number> {
     for (const [name, model] of models) {
       console.log(`${name}: ${questions.length} questions`)
       const answers = await runQuestions(model, { questions, seed: options.data.seed, now })
-      runs.push({ name, answers, figures: figuresOf(answers, prices) })
+      runs.push({ name, answers, figures: computeFigures(answers, prices) })
     }
-    console.table(tableOf(runs))
+    console.table(toTable(runs))
     writeFileSync(options.data.out, reportPage(runs, { madeAt: now }))
     console.log(`The answers: ${path.resolve(options.data.out)}`)
     return 0
@@ -97,7 +97,7 @@ async function openModels(config: Config): Promise<Models> {
   }
 }
 
-function tableOf(runs: readonly Run[]): Record<string, Record<string, string>> {
+function toTable(runs: readonly Run[]): Record<string, Record<string, string>> {
   const names = (runs[0]?.figures ?? []).map(([name]) => name)
   return Object.fromEntries(
     names.map((name, row) => [name, Object.fromEntries(runs.map((run) => [run.name, run.figures[row]?.[1] ?? '']))]),

@@ -14,7 +14,7 @@ export function reportPage(runs: readonly Run[], { madeAt }: { madeAt: Date }): 
       `<tr><th>${escaped(name)}</th>${runs.map(({ figures }) => `<td>${escaped(figures[row]?.[1] ?? '')}</td>`).join('')}</tr>`,
   )
   const questions = (runs[0]?.answers ?? []).map(({ question }, at) => {
-    const answers = runs.map(({ answers }) => answerOf(answers[at])).join('')
+    const answers = runs.map(({ answers }) => formatAnswer(answers[at])).join('')
     return `<section><h2>${escaped(question.id)}. ${escaped(question.question)}</h2><div class="row">${answers}</div></section>`
   })
   return `<!doctype html><html lang="ru"><meta charset="utf-8"><title>Проверка ответов</title><style>${style}</style>
@@ -22,7 +22,7 @@ export function reportPage(runs: readonly Run[], { madeAt }: { madeAt: Date }): 
 <table><tr><th></th>${names}</tr>${rows.join('')}</table>${questions.join('')}</html>`
 }
 
-function answerOf(answered: Answered | undefined): string {
+function formatAnswer(answered: Answered | undefined): string {
   if (!answered) return '<article></article>'
   const { text, fault, judgement } = answered
   if (!judgement) return `<article><p class="bad">Ответа нет: ${escaped(fault ?? '')}</p></article>`

@@ -5,7 +5,7 @@ import { lettersApi } from '@lunaria/contract/letters'
 import { startTestCashDesk } from '@lunaria/test-cash-desk/start-test-cash-desk'
 import { expect, onTestFinished, test } from 'vitest'
 import { uuidv7 } from '#lib/uuid.ts'
-import { dataOf } from '#testing/event-client.ts'
+import { findData } from '#testing/event-client.ts'
 import { exampleCalls, type Ids } from '#testing/example-calls.ts'
 import { mailServer } from '#testing/mail-server.ts'
 import { deskEnvironment } from '#testing/pay-app.ts'
@@ -13,11 +13,11 @@ import { type ReplyApp, replyApp } from '#testing/reply-app.ts'
 
 type Headers = Record<string, string>
 
-const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+const toName = ({ method, path }: Endpoint) => `${method} ${path}`
 const withAccess = (...wanted: Endpoint['access'][]) => allEndpoints().filter(({ access }) => wanted.includes(access))
 
 async function call({ app }: ReplyApp, endpoint: Endpoint, ids: Ids, headers: Headers = {}) {
-  const { params = {}, query, body } = exampleCalls[nameOf(endpoint)]?.(ids) ?? {}
+  const { params = {}, query, body } = exampleCalls[toName(endpoint)]?.(ids) ?? {}
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
   // As through a proxy, so that no call comes from the machine itself.
   const answer = await app.inject({
@@ -40,7 +40,7 @@ async function accessApp(): Promise<ReplyApp> {
 }
 
 /** Another user's payment that is decided. */
-async function paymentOf({ deps }: ReplyApp, userId: string): Promise<string> {
+async function insertPaymentFor({ deps }: ReplyApp, userId: string): Promise<string> {
   const id = uuidv7()
   const sold = {
     plan: 'daily',
@@ -67,8 +67,8 @@ async function somebody(server: ReplyApp): Promise<{ ids: Ids; headers: Headers 
     userId: reader.id,
     chatId: reader.chatId,
     questionId: await server.ask(reader),
-    answerId: dataOf(events, 'start').messageId,
-    paymentId: await paymentOf(server, reader.id),
+    answerId: findData(events, 'start').messageId,
+    paymentId: await insertPaymentFor(server, reader.id),
     sessionId: sessions.json<{ id: string }[]>()[0]?.id ?? '',
   }
   return { ids, headers }
@@ -84,8 +84,8 @@ test('every declared call is registered and has an example here', async () => {
 
   const missing = allEndpoints().filter(({ method, path }) => !app.hasRoute({ method, url: path }))
 
-  expect(missing.map(nameOf)).toEqual([])
-  expect(Object.keys(exampleCalls).sort()).toEqual(allEndpoints().map(nameOf).sort())
+  expect(missing.map(toName)).toEqual([])
+  expect(Object.keys(exampleCalls).sort()).toEqual(allEndpoints().map(toName).sort())
 })
 
 test('without a session only the calls for anyone are let in', async () => {
@@ -94,11 +94,11 @@ test('without a session only the calls for anyone are let in', async () => {
 
   for (const endpoint of withAccess('user', 'self', 'admin', 'operator')) {
     const answer = await call(server, endpoint, ids)
-    expect.soft(answer, nameOf(endpoint)).toEqual({ status: 401, code: 'unauthenticated' })
+    expect.soft(answer, toName(endpoint)).toEqual({ status: 401, code: 'unauthenticated' })
   }
   for (const endpoint of withAccess('anyone')) {
     const answer = await call(server, endpoint, ids)
-    expect.soft(answer.code, nameOf(endpoint)).not.toBe('unauthenticated')
+    expect.soft(answer.code, toName(endpoint)).not.toBe('unauthenticated')
   }
 })
 
@@ -114,7 +114,7 @@ test.each(callers)('%s does not act in the name of another user, wherever the id
 
   for (const endpoint of withAccess('self')) {
     const answer = await call(server, endpoint, other.ids, caller.headers)
-    expect.soft(answer, nameOf(endpoint)).toEqual({ status: 403, code: 'forbidden' })
+    expect.soft(answer, toName(endpoint)).toEqual({ status: 403, code: 'forbidden' })
   }
 })
 
@@ -124,7 +124,7 @@ test('the panel’s calls refuse an ordinary user, with their own id too', async
 
   for (const endpoint of withAccess('admin', 'operator')) {
     const answer = await call(server, endpoint, caller.ids, caller.headers)
-    expect.soft(answer, nameOf(endpoint)).toEqual({ status: 403, code: 'admin_required' })
+    expect.soft(answer, toName(endpoint)).toEqual({ status: 403, code: 'admin_required' })
   }
 })
 
@@ -134,14 +134,14 @@ test.each(callers)('to %s another’s chat, message or payment is as absent as o
   if (role === 'admin') await makeAdmin(server, caller.ids.userId)
   const never = '0193e0a0-0000-7000-8000-00000000dead'
   const nowhere = { ...caller.ids, chatId: never, questionId: never, answerId: never, paymentId: never }
-  const named = withAccess('user').filter((endpoint) => /chatId|messageId|paymentId/.test(fieldsOf(endpoint)))
+  const named = withAccess('user').filter((endpoint) => /chatId|messageId|paymentId/.test(listFields(endpoint)))
   expect(named.length).toBeGreaterThan(8)
 
   for (const endpoint of named) {
     const foreign = await call(server, endpoint, other.ids, caller.headers)
     const absent = await call(server, endpoint, nowhere, caller.headers)
-    expect.soft(foreign, nameOf(endpoint)).toEqual(absent)
-    expect.soft(foreign.status, nameOf(endpoint)).toBe(404)
+    expect.soft(foreign, toName(endpoint)).toEqual(absent)
+    expect.soft(foreign.status, toName(endpoint)).toBe(404)
   }
   const stolenQuestion = await server.reply(
     { id: caller.ids.userId, email: '', headers: { cookie: caller.headers.cookie ?? '' }, chatId: caller.ids.chatId },
@@ -160,7 +160,7 @@ test('a caller with access gets past the guards', async () => {
     if (changesSomething(endpoint)) ({ ids, headers } = await somebody(server))
     const isForAdmins = endpoint.access === 'admin' || endpoint.access === 'operator'
     const answer = await call(server, endpoint, ids, isForAdmins ? admin.headers : headers)
-    expect.soft(answer.status, nameOf(endpoint)).toBe(expectedStatus[nameOf(endpoint)] ?? 200)
+    expect.soft(answer.status, toName(endpoint)).toBe(expectedStatus[toName(endpoint)] ?? 200)
   }
 }, 120_000)
 
@@ -170,7 +170,7 @@ const changesSomething = ({ method }: Endpoint) => method !== 'GET'
 const expectedStatus: Record<string, number> = {
   // The cabinet is closed: its plan is not on sale.
   ...Object.fromEntries(
-    [...Object.values(cabinetApi), ...Object.values(lettersApi)].map((each) => [nameOf(each), 404]),
+    [...Object.values(cabinetApi), ...Object.values(lettersApi)].map((each) => [toName(each), 404]),
   ),
   'POST /api/events': 204,
   'POST /api/messages/:messageId/go-on': 409,
@@ -227,7 +227,7 @@ test('an admin’s change of a user leaves a row of the audit log that names bot
   const server = await accessApp()
   const admin = await server.createUser('admin')
   const changing = withAccess('admin').filter(
-    (endpoint) => changesSomething(endpoint) && fieldsOf(endpoint).includes('userId'),
+    (endpoint) => changesSomething(endpoint) && listFields(endpoint).includes('userId'),
   )
   expect(changing.length).toBeGreaterThan(5)
 
@@ -239,10 +239,10 @@ test('an admin’s change of a user leaves a row of the audit log that names bot
       server.deps.db.selectFrom('audit_log').select('actor_id').where('subject', '=', ids.userId).execute()
     const before = await notes()
     await call(server, endpoint, ids, admin.headers)
-    expect.soft(await notes(), nameOf(endpoint)).toEqual([...before, { actor_id: admin.id }])
+    expect.soft(await notes(), toName(endpoint)).toEqual([...before, { actor_id: admin.id }])
   }
 })
 
-function fieldsOf({ params, query, body }: Endpoint): string {
+function listFields({ params, query, body }: Endpoint): string {
   return [params, query, body].flatMap((schema) => Object.keys(schema?.shape ?? {})).join(' ')
 }

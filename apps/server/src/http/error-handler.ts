@@ -25,7 +25,7 @@ export function handleErrors(app: FastifyInstance): void {
 
 /** One handler for every failure: an expected one is answered with its text, anything else is logged and hidden. */
 export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = refusalOf(error)
+  const refusal = toRefusal(error)
   if (refusal) return sendFailure(reply, refusal)
 
   request.log.error({ err: error, userId: request.caller?.id }, 'Request failed')
@@ -35,7 +35,7 @@ export function answerFailure(error: FastifyError, request: FastifyRequest, repl
 
 /** Sends the failure body; a number in `details.retryAfterSeconds` also goes into Retry-After. */
 function sendFailure(reply: FastifyReply, { code, status, message, details }: AppError): FastifyReply {
-  const wait = retryAfterOf(details)
+  const wait = readRetryAfter(details)
   if (wait !== undefined) reply.header('retry-after', String(wait))
   return reply
     .code(status)
@@ -44,7 +44,7 @@ function sendFailure(reply: FastifyReply, { code, status, message, details }: Ap
     .send(JSON.stringify({ error: message, code, details, requestId: reply.request.id }))
 }
 
-function refusalOf(error: FastifyError | AppError): AppError | undefined {
+function toRefusal(error: FastifyError | AppError): AppError | undefined {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return validationRefusal(error)
 
@@ -71,7 +71,7 @@ function validationRefusal(error: {
   return new AppError('invalid_fields', { details, message: own?.message })
 }
 
-function retryAfterOf(details: unknown): number | undefined {
+function readRetryAfter(details: unknown): number | undefined {
   if (typeof details !== 'object' || details === null || !('retryAfterSeconds' in details)) return undefined
   return typeof details.retryAfterSeconds === 'number' ? details.retryAfterSeconds : undefined
 }

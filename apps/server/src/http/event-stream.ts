@@ -98,23 +98,23 @@ function frameWriter(response: ServerResponse, isOpen: () => boolean): (frame: s
   let isBegun = false
   return (frame) => {
     if (!isOpen()) return false
-    if (isBegun && socket && response.chunkedEncoding) return socket.write(chunkOf(frame))
+    if (isBegun && socket && response.chunkedEncoding) return socket.write(formatChunk(frame))
     isBegun = true
     return response.write(frame)
   }
 }
 
-function chunkOf(text: string): string {
+function formatChunk(text: string): string {
   return `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`
 }
 
 /** Returns the text of one event; `data` is a JSON text already. */
-export function frameOf(id: number, event: string, data: string): string {
+export function formatFrame(id: number, event: string, data: string): string {
   return `id: ${id}\nevent: ${event}\ndata: ${data}\n\n`
 }
 
 /** Returns the last event that a client coming back says it has had; 0 for none. */
-export function lastEventIdOf({ headers }: FastifyRequest): number {
+export function readLastEventId({ headers }: FastifyRequest): number {
   const id = Number(headers['last-event-id'])
   return Number.isSafeInteger(id) && id > 0 ? id : 0
 }

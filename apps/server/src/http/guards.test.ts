@@ -83,7 +83,11 @@ describe('maintenance', () => {
     const { app, deps, createUser, createReader } = await testApp()
     const [reader, admin] = [await createReader(), await createUser('admin')]
     await deps.settings.update({ maintenanceMode: true })
-    const codeOf = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, headers: { cookie: string }) => {
+    const fetchCode = async (
+      method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+      path: string,
+      headers: { cookie: string },
+    ) => {
       const url = path.replace(/:\w+/g, reader.id)
       const answer = await app.inject({ method, url, headers, payload: method === 'GET' ? undefined : {} })
       return answer.statusCode === 503 ? answer.json().code : answer.statusCode
@@ -92,9 +96,9 @@ describe('maintenance', () => {
     const open: string[] = []
     const closedForAdmins: string[] = []
     for (const { method, path } of allEndpoints()) {
-      if ((await codeOf(method, path, reader.headers)) !== 'maintenance') open.push(`${method} ${path}`)
+      if ((await fetchCode(method, path, reader.headers)) !== 'maintenance') open.push(`${method} ${path}`)
       if (path === '/api/auth/signout') continue // it would end the session of all calls after it
-      if ((await codeOf(method, path, admin.headers)) === 'maintenance') closedForAdmins.push(`${method} ${path}`)
+      if ((await fetchCode(method, path, admin.headers)) === 'maintenance') closedForAdmins.push(`${method} ${path}`)
     }
 
     expect(closedForAdmins).toEqual([])

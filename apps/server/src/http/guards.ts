@@ -69,7 +69,7 @@ export function guardCalls(app: FastifyInstance, guards: Guards): void {
 }
 
 /** Returns the signed-in caller of a guarded call. */
-export function callerOf(request: FastifyRequest): Caller {
+export function findCaller(request: FastifyRequest): Caller {
   if (!request.caller) throw new AppError('unauthenticated')
   return request.caller
 }

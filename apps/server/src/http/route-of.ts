@@ -19,7 +19,7 @@ type SchemaOf<E extends Endpoint> = (E extends { params: infer P } ? { params: P
       : FastifySchema)
 
 /** Returns the part of a Fastify route that its declaration already says; the route adds the handler. */
-export function routeOf<E extends Endpoint>(endpoint: E) {
+export function toRoute<E extends Endpoint>(endpoint: E) {
   const { params, query, body, reply } = endpoint
   const schema = {
     ...(params && { params }),

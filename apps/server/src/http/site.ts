@@ -28,7 +28,7 @@ export async function serveSite(
 
   await app.register(async (files) => {
     files.addHook('preHandler', async (request, reply) => {
-      const pathname = pathnameOf(request)
+      const pathname = readPathname(request)
       const page = await pages.find(pathname, { showsClaims: showsClaims() })
       if (page) return sendPage(request, reply, page)
       if (/\.(html|data)$/.test(pathname)) return reply.callNotFound()
@@ -40,7 +40,7 @@ export async function serveSite(
       redirect: false,
       cacheControl: false,
       setHeaders(reply) {
-        reply.header('cache-control', lifetimeOf(pathnameOf(reply.request)))
+        reply.header('cache-control', chooseLifetime(readPathname(reply.request)))
       },
     })
   })
@@ -70,7 +70,7 @@ function sharedFolder(folder: string): string[] {
 }
 
 /** As the files are named; `readableUrl` has seen to it that it can be decoded. */
-function pathnameOf({ url }: FastifyRequest): string {
+function readPathname({ url }: FastifyRequest): string {
   return decodeURIComponent(url.split(/[?#;]/, 1)[0] ?? '/')
 }
 
@@ -86,7 +86,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Site
   return reply.type(isHtml ? 'text/html; charset=utf-8' : 'application/octet-stream').send(body)
 }
 
-function lifetimeOf(name: string): string {
+function chooseLifetime(name: string): string {
   if (name.startsWith('/assets/')) return year
   return /^\/(images|icons|og|ornaments)\//.test(name) ? day : 'no-cache'
 }

@@ -13,7 +13,7 @@ export function answerUnreadable(headers: Record<string, string>) {
   return (error: ConnectionError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
     const refusal = new AppError(error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'malformed_request')
-    if (socket.writable && socket.bytesRead > 0) socket.write(answerOf(refusal, headers))
+    if (socket.writable && socket.bytesRead > 0) socket.write(formatAnswer(refusal, headers))
     socket.destroy(error)
   }
 }
@@ -23,7 +23,7 @@ export function ignoreExpectations({ server }: FastifyInstance): void {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
 }
 
-function answerOf({ code, status, message }: AppError, headers: Record<string, string>): string {
+function formatAnswer({ code, status, message }: AppError, headers: Record<string, string>): string {
   const requestId = randomUUID()
   const body = JSON.stringify({ error: message, code, requestId })
   const head = {

@@ -8,7 +8,7 @@ export type KnownDevices = {
   /** A token for a browser that has just shown the account's password. */
   tokenFor(email: string): string
   /** The device's own id, if the token was made for that account. */
-  idOf(token: string | undefined, email: string): string | undefined
+  verifyToken(token: string | undefined, email: string): string | undefined
 }
 
 /**
@@ -16,19 +16,19 @@ export type KnownDevices = {
  * the others are still accepted.
  */
 export function createKnownDevices(secrets: readonly string[]): KnownDevices {
-  const signatureOf = (id: string, email: string, secret: string) =>
+  const sign = (id: string, email: string, secret: string) =>
     createHmac('sha256', secret).update(`known-device:${id}:${email.trim().toLowerCase()}`).digest('base64url')
 
   return {
     tokenFor(email) {
       const id = randomBytes(16).toString('base64url')
-      return `${id}.${signatureOf(id, email, secrets[0] ?? '')}`
+      return `${id}.${sign(id, email, secrets[0] ?? '')}`
     },
-    idOf(token, email) {
+    verifyToken(token, email) {
       const [id = '', signature = ''] = token?.split('.') ?? []
       const given = Buffer.from(signature)
       const isOurs = secrets.some((secret) => {
-        const expected = Buffer.from(signatureOf(id, email, secret))
+        const expected = Buffer.from(sign(id, email, secret))
         return given.length === expected.length && timingSafeEqual(given, expected)
       })
       return isOurs ? id : undefined

@@ -1,25 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { createDeps } from '#create-deps.ts'
-import { cookieOf, sessionSecret, testApp } from '#testing/test-app.ts'
+import { readCookie, sessionSecret, testApp } from '#testing/test-app.ts'
 import { testClock } from '#testing/test-clock.ts'
 
 const password = 'correct horse'
 
-async function statusOf(app: FastifyInstance, { id, headers }: { id: string; headers: { cookie: string } }) {
+async function fetchStatus(app: FastifyInstance, { id, headers }: { id: string; headers: { cookie: string } }) {
   return (await app.inject({ url: `/api/auth/user/${id}`, headers })).statusCode
 }
 
 test('sign-out ends the session on the server and takes the cookie away', async () => {
   const { app, createUser } = await testApp()
   const user = await createUser()
-  expect(await statusOf(app, user)).toBe(200)
+  expect(await fetchStatus(app, user)).toBe(200)
 
   const answer = await app.inject({ method: 'POST', url: '/api/auth/signout', headers: user.headers })
 
   expect(answer.json()).toEqual({ ok: true })
   expect(String(answer.headers['set-cookie'])).toMatch(/^lunaria_session=; .*Expires=Thu, 01 Jan 1970/)
-  expect(await statusOf(app, user)).toBe(401)
+  expect(await fetchStatus(app, user)).toBe(401)
 })
 
 test('the cookie alone identifies the user, until the session ends', async () => {
@@ -53,14 +53,14 @@ test('a session that is ended while it is being looked up is not believed afterw
 
   for (let round = 0; round < 12; round++) {
     const signedIn = await app.inject({ method: 'POST', url: '/api/auth/signin', payload: { email, password } })
-    const session = { id, headers: { cookie: cookieOf(signedIn) } }
+    const session = { id, headers: { cookie: readCookie(signedIn) } }
     await Promise.all([
-      statusOf(app, session),
+      fetchStatus(app, session),
       app.inject({ method: 'POST', url: '/api/auth/signout', headers: session.headers }),
-      statusOf(app, session),
-      statusOf(app, session),
+      fetchStatus(app, session),
+      fetchStatus(app, session),
     ])
-    expect(await statusOf(app, session)).toBe(401)
+    expect(await fetchStatus(app, session)).toBe(401)
   }
 })
 
@@ -75,8 +75,8 @@ test('a sign-in ends the session that the browser came with', async () => {
     payload: { email: user.email, password },
   })
 
-  expect(await statusOf(app, user)).toBe(401)
-  expect(await statusOf(app, { ...user, headers: { cookie: cookieOf(again) } })).toBe(200)
+  expect(await fetchStatus(app, user)).toBe(401)
+  expect(await fetchStatus(app, { ...user, headers: { cookie: readCookie(again) } })).toBe(200)
 })
 
 test('a session that is used every day lives on, by the application’s clock', async () => {
@@ -86,7 +86,7 @@ test('a session that is used every day lives on, by the application’s clock', 
 
   for (let day = 0; day < 40; day += 5) {
     clock.forward({ days: 5 })
-    expect(await statusOf(app, user)).toBe(200)
+    expect(await fetchStatus(app, user)).toBe(200)
   }
 })
 
@@ -95,11 +95,11 @@ test('a session that has not been used for thirty days has expired, by the appli
   const { app, createUser } = await testApp({ now: clock.now })
   const user = await createUser()
   clock.forward({ days: 29 })
-  const stillThere = await statusOf(app, user)
+  const stillThere = await fetchStatus(app, user)
   clock.forward({ days: 31 })
 
   expect(stillThere).toBe(200)
-  expect(await statusOf(app, user)).toBe(401)
+  expect(await fetchStatus(app, user)).toBe(401)
 })
 
 test('however much it is used, a session is over after ninety days', async () => {
@@ -108,12 +108,12 @@ test('however much it is used, a session is over after ninety days', async () =>
   const user = await createUser()
   for (let day = 0; day < 85; day += 5) {
     clock.forward({ days: 5 })
-    expect(await statusOf(app, user)).toBe(200)
+    expect(await fetchStatus(app, user)).toBe(200)
   }
 
   clock.forward({ days: 5, seconds: 1 })
 
-  expect(await statusOf(app, user)).toBe(401)
+  expect(await fetchStatus(app, user)).toBe(401)
 })
 
 test('an admin’s session is over after twelve hours without use', async () => {
@@ -122,12 +122,12 @@ test('an admin’s session is over after twelve hours without use', async () => 
   const admin = await createUser('admin')
   for (let hours = 0; hours < 30; hours += 10) {
     clock.forward({ minutes: 10 * 60 })
-    expect(await statusOf(app, admin)).toBe(200)
+    expect(await fetchStatus(app, admin)).toBe(200)
   }
 
   clock.forward({ minutes: 12 * 60 + 1 })
 
-  expect(await statusOf(app, admin)).toBe(401)
+  expect(await fetchStatus(app, admin)).toBe(401)
 })
 
 test('a user who is made an admin has an admin’s session from then on', async () => {
@@ -139,7 +139,7 @@ test('a user who is made an admin has an admin’s session from then on', async 
 
   clock.forward({ minutes: 12 * 60 + 1 })
 
-  expect(await statusOf(app, user)).toBe(401)
+  expect(await fetchStatus(app, user)).toBe(401)
 })
 
 test('the database keeps a keyed hash, never the token', async () => {
@@ -158,7 +158,7 @@ test('a token that belongs to no session finds no user', async () => {
   const { id } = await createUser()
 
   for (const value of ['', 'x', 'a'.repeat(43), '%00', 'a'.repeat(4000)]) {
-    expect(await statusOf(app, { id, headers: { cookie: `lunaria_session=${value}` } })).toBe(401)
+    expect(await fetchStatus(app, { id, headers: { cookie: `lunaria_session=${value}` } })).toBe(401)
   }
 })
 
@@ -166,11 +166,11 @@ test('a session that ends in one process ends in the others at once', async () =
   const first = await testApp()
   const second = await testApp({ address: first.address })
   const user = await first.createUser()
-  expect(await statusOf(second.app, user)).toBe(200)
+  expect(await fetchStatus(second.app, user)).toBe(200)
 
   await first.app.inject({ method: 'POST', url: '/api/auth/signout', headers: user.headers })
 
-  await expect.poll(() => statusOf(second.app, user)).toBe(401)
+  await expect.poll(() => fetchStatus(second.app, user)).toBe(401)
 })
 
 test('a role that changes counts from the next call on', async () => {

@@ -52,7 +52,7 @@ export function createSessions({ db, pool, listener, secrets, now }: SessionPart
   const cache = new Map<string, Cached>()
   /** Counts what was dropped, so that a look-up that began before does not bring an ended session back. */
   let dropped = 0
-  const hashesOf = (token: string) =>
+  const hashToken = (token: string) =>
     secrets.map((secret) => createHmac('sha256', secret).update(token).digest('base64url'))
 
   function drop(userId: string): void {
@@ -77,7 +77,7 @@ export function createSessions({ db, pool, listener, secrets, now }: SessionPart
       const token = randomBytes(32).toString('base64url')
       const at = now()
       const started = await insertSession(db, {
-        id_hash: hashesOf(token)[0] ?? '',
+        id_hash: hashToken(token)[0] ?? '',
         user_id: userId,
         created_at: at,
         expires_at: new Date(at.getTime() + idleMs.user),
@@ -97,7 +97,7 @@ export function createSessions({ db, pool, listener, secrets, now }: SessionPart
 
       cache.delete(token)
       const droppedBefore = dropped
-      const found = await findSession(pool, { hashes: hashesOf(token), now: new Date(at) })
+      const found = await findSession(pool, { hashes: hashToken(token), now: new Date(at) })
       if (!found) return undefined
       const { role } = found.caller
       const expiresAt = new Date(Math.min(at + idleMs[role], found.startedAt + longestMs))
@@ -119,7 +119,7 @@ export function createSessions({ db, pool, listener, secrets, now }: SessionPart
     async end(token) {
       const ended = await db
         .deleteFrom('sessions')
-        .where('id_hash', 'in', hashesOf(token))
+        .where('id_hash', 'in', hashToken(token))
         .returning('user_id')
         .executeTakeFirst()
       if (ended) await announce(ended.user_id)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf, wideNetworkOf } from './network-of.ts'
+import { toNetwork, toWideNetwork } from './network-of.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -16,7 +16,7 @@ test.each([
   ['::', '0:0:0:0::/64'],
   ['unknown', 'unknown'],
 ])('%s counts as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+  expect(toNetwork(address)).toBe(network)
 })
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   ['::1', '0:0:0:0::/56'],
   ['unknown', 'unknown'],
 ])('%s lies in the wide network %s', (address, network) => {
-  expect(wideNetworkOf(address)).toBe(network)
+  expect(toWideNetwork(address)).toBe(network)
 })

@@ -4,9 +4,9 @@ import { createOneTimeSecrets } from './one-time-secrets.ts'
 test('a letter that is written after the secret has changed bears the token that was issued', () => {
   const before = createOneTimeSecrets(['old'])
   const after = createOneTimeSecrets(['new', 'old'])
-  const issued = before.tokenOf('id')
+  const issued = before.signToken('id')
 
-  expect(after.tokenOf('id', before.hashOf(issued))).toBe(issued)
-  expect(after.tokenOf('id')).not.toBe(issued)
-  expect(after.tokenOf('id', after.hashOf(after.tokenOf('id')))).toBe(after.tokenOf('id'))
+  expect(after.signToken('id', before.hashOf(issued))).toBe(issued)
+  expect(after.signToken('id')).not.toBe(issued)
+  expect(after.signToken('id', after.hashOf(after.signToken('id')))).toBe(after.signToken('id'))
 })

@@ -17,7 +17,7 @@ const tagBytes = 16
 
 /** AES-256-GCM with keys derived from the session secrets: the first seals, all open. */
 export function createSealedSecrets(secrets: readonly string[]): SealedSecrets {
-  const keys = new Map(secrets.map((secret) => keyOf(secret)).map((key) => [idOf(key), key]))
+  const keys = new Map(secrets.map((secret) => deriveKey(secret)).map((key) => [toKeyId(key), key]))
   const [keyId = '', current = Buffer.alloc(0)] = [...keys][0] ?? []
 
   return {
@@ -44,10 +44,10 @@ export function createSealedSecrets(secrets: readonly string[]): SealedSecrets {
   }
 }
 
-function keyOf(secret: string): Buffer {
+function deriveKey(secret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', 'lunaria-sealed-secrets', 32))
 }
 
-function idOf(key: Buffer): string {
+function toKeyId(key: Buffer): string {
   return createHash('sha256').update(key).digest('base64url').slice(0, 12)
 }

@@ -80,7 +80,7 @@ function isAboutAbsence(fields: unknown): fields is { err: unknown } {
 }
 
 const serializers = {
-  err: errorOf,
+  err: toLoggedError,
   req: (request: RequestParts) => ({
     method: request.method,
     url: withoutSecretParts(request.url),
@@ -114,20 +114,20 @@ function withoutSecretsInside(value: unknown, depth = 1): unknown {
 }
 
 /** Returns an error with its causes; a database error's details and parameters quote users' rows and are left out. */
-function errorOf(error: unknown): unknown {
-  if (!(error instanceof Error)) return { message: messageOf(error) }
+function toLoggedError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { message: toMessage(error) }
   return {
     type: error.name,
-    message: messageOf(error),
+    message: toMessage(error),
     ...('code' in error && { code: error.code }),
     stack: error.stack,
-    ...(error.cause !== undefined && { cause: errorOf(error.cause) }),
+    ...(error.cause !== undefined && { cause: toLoggedError(error.cause) }),
   }
 }
 
 /** Some libraries pass a plain copy of an error; an error about several addresses has an empty message. */
-function messageOf(error: unknown): string {
-  if (error instanceof AggregateError && error.message === '') return error.errors.map(messageOf).join('; ')
+function toMessage(error: unknown): string {
+  if (error instanceof AggregateError && error.message === '') return error.errors.map(toMessage).join('; ')
   if (typeof error !== 'object' || error === null) return String(error)
   return 'message' in error && typeof error.message === 'string' ? error.message : 'an error without words'
 }

@@ -1,5 +1,5 @@
 import { hourMs, minuteMs } from '@lunaria/words/time'
-import { wideNetworkOf } from '#lib/network-of.ts'
+import { toWideNetwork } from '#lib/network-of.ts'
 import type { RateLimiter } from './rate-limit.ts'
 
 type Flood = {
@@ -10,8 +10,8 @@ type Flood = {
 
 /** What is counted over a whole network, since its addresses each stay below their own limit in a flood. */
 export const floods = {
-  signUps: (ip: string) => ({ key: `sign-up:n:${wideNetworkOf(ip)}`, free: 60 }),
-  demoSessions: (ip: string) => ({ key: `demo-session:n:${wideNetworkOf(ip)}`, free: 120 }),
+  signUps: (ip: string) => ({ key: `sign-up:n:${toWideNetwork(ip)}`, free: 60 }),
+  demoSessions: (ip: string) => ({ key: `demo-session:n:${toWideNetwork(ip)}`, free: 120 }),
 } satisfies Record<string, (ip: string) => Flood>
 
 const firstPauseMs = 2000

@@ -46,7 +46,7 @@ export function createLogRing({ size = 5000 }: { size?: number } = {}): LogRing 
   async function write(db: Db): Promise<void> {
     const batch = buffer.splice(0, maxBatch)
     const lost = dropped
-    const rows = batch.map(rowOf).filter((row) => row !== undefined)
+    const rows = batch.map(parseRow).filter((row) => row !== undefined)
     if (lost > 0) rows.unshift(lostRow(lost)) // in their place
     if (rows.length === 0) return
     try {
@@ -97,7 +97,7 @@ export function createLogRing({ size = 5000 }: { size?: number } = {}): LogRing 
 const silent = { debug() {}, info() {}, warn() {}, error() {} }
 
 /** Returns what the table keeps of a line; undefined for one that is not to be there. */
-function rowOf(line: string): Row | undefined {
+function parseRow(line: string): Row | undefined {
   try {
     const { time, level, msg = '', reqId, ...details }: Record<string, unknown> = JSON.parse(line, storable)
     if (isOwnReading(details)) return undefined

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@lunaria/contract/error-codes'
 import { dayMs, hourMs, minuteMs } from '@lunaria/words/time'
 import { sql } from 'kysely'
 import { AppError } from '#lib/app-error.ts'
-import { networkOf } from '#lib/network-of.ts'
+import { toNetwork } from '#lib/network-of.ts'
 import type { Db } from '#platform/db/connect.ts'
 import { deleteInBatches } from '#platform/db/delete-in-batches.ts'
 
@@ -23,9 +23,9 @@ const account = (email: string) => email.trim().toLowerCase()
 
 /** The limits on single actions, counted in the database so that they hold over all processes. */
 export const rateLimits = {
-  signInByAddress: (ip: string) => ({ key: `sign-in:a:${networkOf(ip)}`, max: 50, windowMs: 15 * minuteMs }),
+  signInByAddress: (ip: string) => ({ key: `sign-in:a:${toNetwork(ip)}`, max: 50, windowMs: 15 * minuteMs }),
   signInByEmailAndAddress: (email: string, ip: string) => ({
-    key: `sign-in:ea:${account(email)} ${networkOf(ip)}`,
+    key: `sign-in:ea:${account(email)} ${toNetwork(ip)}`,
     max: 10,
     windowMs: 15 * minuteMs,
   }),
@@ -33,15 +33,15 @@ export const rateLimits = {
   signInByDevice: (deviceId: string) => ({ key: `sign-in:d:${deviceId}`, max: 10, windowMs: 15 * minuteMs }),
   passwordCheck: (userId: string) => ({ key: `password:u:${userId}`, max: 10, windowMs: 15 * minuteMs }),
   secondStep: (userId: string, ip: string) => ({
-    key: `second-step:ua:${userId} ${networkOf(ip)}`,
+    key: `second-step:ua:${userId} ${toNetwork(ip)}`,
     max: 10,
     windowMs: 15 * minuteMs,
   }),
   secondStepByUser: (userId: string) => ({ key: `second-step:u:${userId}`, max: 100, windowMs: dayMs }),
-  passkeyByAddress: (ip: string) => ({ key: `passkey:a:${networkOf(ip)}`, max: 100, windowMs: 15 * minuteMs }),
-  signUp: (ip: string) => ({ key: `sign-up:a:${networkOf(ip)}`, max: 20, windowMs: hourMs }),
+  passkeyByAddress: (ip: string) => ({ key: `passkey:a:${toNetwork(ip)}`, max: 100, windowMs: 15 * minuteMs }),
+  signUp: (ip: string) => ({ key: `sign-up:a:${toNetwork(ip)}`, max: 20, windowMs: hourMs }),
   forgottenPassword: (email: string) => ({ key: `forgot:e:${account(email)}`, max: 5, windowMs: hourMs }),
-  forgottenPasswordByAddress: (ip: string) => ({ key: `forgot:a:${networkOf(ip)}`, max: 20, windowMs: hourMs }),
+  forgottenPasswordByAddress: (ip: string) => ({ key: `forgot:a:${toNetwork(ip)}`, max: 20, windowMs: hourMs }),
   emailLink: (userId: string) => ({ key: `email-link:u:${userId}`, max: 5, windowMs: hourMs }),
   message: (userId: string, max: number) => ({ key: `message:u:${userId}`, max, windowMs: minuteMs }),
   answer: (userId: string, max: number) => ({ key: `answer:u:${userId}`, max, windowMs: minuteMs }),
@@ -57,16 +57,16 @@ export const rateLimits = {
   pushSubscription: (userId: string) => ({ key: `push:u:${userId}`, max: 30, windowMs: hourMs }),
   testMail: (userId: string) => ({ key: `test-mail:u:${userId}`, max: 10, windowMs: hourMs }),
   payment: (userId: string) => ({ key: `payment:u:${userId}`, max: 10, windowMs: hourMs }),
-  demoSession: (ip: string) => ({ key: `demo-session:a:${networkOf(ip)}`, max: 60, windowMs: dayMs }),
-  demoByAddress: (ip: string, max: number) => ({ key: `demo:a:${networkOf(ip)}`, max, windowMs: dayMs }),
-  demoCare: (ip: string) => ({ key: `demo-care:a:${networkOf(ip)}`, max: 300, windowMs: dayMs }),
+  demoSession: (ip: string) => ({ key: `demo-session:a:${toNetwork(ip)}`, max: 60, windowMs: dayMs }),
+  demoByAddress: (ip: string, max: number) => ({ key: `demo:a:${toNetwork(ip)}`, max, windowMs: dayMs }),
+  demoCare: (ip: string) => ({ key: `demo-care:a:${toNetwork(ip)}`, max: 300, windowMs: dayMs }),
   demoInAll: (max: number) => ({ key: 'demo:all', max, windowMs: dayMs }),
-  drawsFile: (ip: string) => ({ key: `draws-file:a:${networkOf(ip)}`, max: 20, windowMs: hourMs }),
+  drawsFile: (ip: string) => ({ key: `draws-file:a:${toNetwork(ip)}`, max: 20, windowMs: hourMs }),
   share: (userId: string) => ({ key: `share:u:${userId}`, max: 30, windowMs: hourMs }),
   drawnFile: (userId: string) => ({ key: `drawn-file:u:${userId}`, max: 60, windowMs: hourMs }),
   // A messenger fetches all its users' pictures from a few addresses.
-  sharedPicture: (ip: string) => ({ key: `shared-picture:a:${networkOf(ip)}`, max: 600, windowMs: hourMs }),
-  events: (ip: string) => ({ key: `events:a:${networkOf(ip)}`, max: 300, windowMs: hourMs }),
+  sharedPicture: (ip: string) => ({ key: `shared-picture:a:${toNetwork(ip)}`, max: 600, windowMs: hourMs }),
+  events: (ip: string) => ({ key: `events:a:${toNetwork(ip)}`, max: 300, windowMs: hourMs }),
 } satisfies Record<string, (...subject: never[]) => RateLimit>
 
 export type RateLimiter = {
@@ -90,7 +90,7 @@ type LimiterParts = {
 
 /** Fixed windows from the first use, in one statement each. */
 export function createRateLimiter({ db, now, isOn, secret }: LimiterParts): RateLimiter {
-  const hashOf = (key: string) => createHmac('sha256', secret).update(`rate-limit:${key}`).digest('base64url')
+  const hashKey = (key: string) => createHmac('sha256', secret).update(`rate-limit:${key}`).digest('base64url')
   const removeOld = () => removeEnded(db, now())
   if (!isOn) return { take: async () => 0, check: async () => {}, forget: async () => {}, removeOld }
 
@@ -101,7 +101,7 @@ export function createRateLimiter({ db, now, isOn, secret }: LimiterParts): Rate
       const isOver = sql<boolean>`(rate_limits.ends_at <= ${at} or rate_limits.ends_at > ${later(endsAt)})`
       const window = await db
         .insertInto('rate_limits')
-        .values({ key: hashOf(key), ends_at: endsAt, count: 1 })
+        .values({ key: hashKey(key), ends_at: endsAt, count: 1 })
         .onConflict((conflict) =>
           conflict.column('key').doUpdateSet({
             count: sql`case when ${isOver} then 1 else rate_limits.count + 1 end`,
@@ -118,14 +118,14 @@ export function createRateLimiter({ db, now, isOn, secret }: LimiterParts): Rate
       const window = await db
         .selectFrom('rate_limits')
         .select(['count', 'ends_at'])
-        .where('key', '=', hashOf(key))
+        .where('key', '=', hashKey(key))
         .where('ends_at', '>', at.toISOString())
         .where('ends_at', '<=', later(new Date(at.getTime() + windowMs)).toISOString())
         .executeTakeFirst()
       if (window && window.count >= max) throw refusal(code, Date.parse(window.ends_at) - at.getTime())
     },
     async forget({ key }) {
-      await db.deleteFrom('rate_limits').where('key', '=', hashOf(key)).execute()
+      await db.deleteFrom('rate_limits').where('key', '=', hashKey(key)).execute()
     },
     removeOld,
   }

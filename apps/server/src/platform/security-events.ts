@@ -55,7 +55,7 @@ export function createSecurityEvents({ db, log, now }: { db: Db; log: Log; now: 
     return (count & (count - 1)) === 0 ? Math.ceil(count / 2) : 0
   }
 
-  function mergeKeyOf({ event, userId, address, details }: SecurityEvent): string {
+  function toMergeKey({ event, userId, address, details }: SecurityEvent): string {
     const current = Math.floor(now().getTime() / minuteMs)
     if (current !== minute) counts = new Map()
     minute = current
@@ -64,7 +64,7 @@ export function createSecurityEvents({ db, log, now }: { db: Db; log: Log; now: 
 
   return async (event) => {
     const { level, message, isRefusal } = securityEventKinds[event.event]
-    const mergeKey = isRefusal ? mergeKeyOf(event) : null
+    const mergeKey = isRefusal ? toMergeKey(event) : null
     const count = mergeKey === null ? 1 : due(mergeKey)
     if (count === 0) return
 

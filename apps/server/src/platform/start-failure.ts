@@ -7,7 +7,7 @@ import { isDatabaseAway } from '#platform/db/database-away.ts'
 import { otherProtocol } from '#platform/db/open-database.ts'
 
 /** Returns why the server cannot start, in one line for the operator; undefined for an unknown error. */
-export function refusalOf(error: unknown, config: Config): string | undefined {
+export function explainFailure(error: unknown, config: Config): string | undefined {
   if (error instanceof StartRefusal) return error.message
   return listenRefusal(error, config) ?? databaseRefusal(error, config)
 }
@@ -21,7 +21,7 @@ export function refuseUnusableFolder({ dataDir, databaseUrl, sessionSecrets, mai
     writeFileSync(probe, '')
     rmSync(probe)
   } catch (error) {
-    const finding = `${dataDir} ${folderFaults[codeOf(error) ?? ''] ?? `cannot be used (${codeOf(error)})`}`
+    const finding = `${dataDir} ${folderFaults[findCode(error) ?? ''] ?? `cannot be used (${findCode(error)})`}`
     throw new StartRefusal(toLine({ name: 'DATA_DIR', finding }), { cause: error })
   }
 }
@@ -33,7 +33,7 @@ function makeFolder(folder: string): void {
   try {
     mkdirSync(folder)
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error // another process may start at the same moment
+    if (findCode(error) !== 'EEXIST') throw error // another process may start at the same moment
   }
 }
 
@@ -59,7 +59,7 @@ export function awaitedBy(error: unknown, config: Config): string | undefined {
 /** Returns what an error of the listening socket says of the configuration. */
 function listenRefusal(error: unknown, { http }: Config): string | undefined {
   const { port, host } = http
-  const code = codeOf(error)
+  const code = findCode(error)
   if (!(error instanceof Error && 'syscall' in error)) return undefined
   if (error.syscall === 'getaddrinfo' && 'hostname' in error && error.hostname === host) {
     return toLine({ name: 'HOST', finding: 'there is no such host' })
@@ -86,7 +86,7 @@ const refusals: Record<string, string> = {
 /** A database that refuses us continues refusing; never with anything of its address but the host. */
 function databaseRefusal(error: unknown, { databaseUrl }: Config): string | undefined {
   const isOther = error instanceof Error && error.message === otherProtocol
-  const reason = isOther ? otherProtocol : refusals[codeOf(error) ?? '']
+  const reason = isOther ? otherProtocol : refusals[findCode(error) ?? '']
   if (databaseUrl === undefined || reason === undefined) return undefined
   return toLine({ name: 'DATABASE_URL', finding: `no connection to ${hostIn(databaseUrl)} (${reason})` })
 }
@@ -105,7 +105,7 @@ const awayReasons: Record<string, string> = {
 }
 
 function awayReason(error: Error): string {
-  const known = awayReasons[codeOf(error) ?? '']
+  const known = awayReasons[findCode(error) ?? '']
   if (known) return known
   return /timeout/i.test(error.message) ? 'no answer in time' : 'the connection was broken'
 }
@@ -114,7 +114,7 @@ function hostIn(databaseUrl: string): string {
   return new URL(databaseUrl).host || 'the given socket'
 }
 
-function codeOf(error: unknown): string | undefined {
-  if (error instanceof AggregateError) return codeOf(error.errors[0]) // of the first address of a host
+function findCode(error: unknown): string | undefined {
+  if (error instanceof AggregateError) return findCode(error.errors[0]) // of the first address of a host
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }

@@ -22,7 +22,7 @@ const Sent = z.object({ message: z.object({ id: z.uuid() }) })
 const Ordered = z.object({ paymentId: z.uuid() })
 const Sessions = z.array(z.object({ id: z.string() })).min(1)
 
-function nameOf({ method, path }: Endpoint): string {
+function toName({ method, path }: Endpoint): string {
   return `${method} ${path}`
 }
 
@@ -93,7 +93,7 @@ export function createCaller(base: string) {
     return { email, ids, cookie }
   }
 
-  async function statusOf(endpoint: Endpoint, example: Example, cookie: string): Promise<number> {
+  async function fetchStatus(endpoint: Endpoint, example: Example, cookie: string): Promise<number> {
     const { params = {}, query, body } = example
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
     return (await send(endpoint.method, query ? `${path}?${encodeURI(query)}` : path, { body, cookie })).status
@@ -106,10 +106,10 @@ export function createCaller(base: string) {
     for (const endpoint of inOrder.filter((endpoint) => !isRestart(endpoint))) {
       const isForAdmins = endpoint.access === 'admin' || endpoint.access === 'operator'
       const subject = endpoint.method === 'GET' ? reader : await makeReader(admin).catch(() => undefined)
-      statuses[nameOf(endpoint)] = 0
+      statuses[toName(endpoint)] = 0
       if (!subject) continue
-      const example = calls.examples[nameOf(endpoint)]?.(subject.ids) ?? {}
-      statuses[nameOf(endpoint)] = await statusOf(endpoint, example, (isForAdmins ? admin : subject).cookie)
+      const example = calls.examples[toName(endpoint)]?.(subject.ids) ?? {}
+      statuses[toName(endpoint)] = await fetchStatus(endpoint, example, (isForAdmins ? admin : subject).cookie)
     }
     return statuses
   }

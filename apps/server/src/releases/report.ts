@@ -11,9 +11,9 @@ export function printOutage(startedInMs: number, { calls, failed, longestMs }: O
 /** A row for each of the older release's calls that is answered in another way than before, or with a failure of the server. */
 export function printDifferences(columns: [string, Statuses][]): boolean {
   const names = Object.keys(columns[0]?.[1] ?? {})
-  const statusesOf = (name: string) => columns.map(([, statuses]) => statuses[name] ?? 0)
+  const listStatuses = (name: string) => columns.map(([, statuses]) => statuses[name] ?? 0)
   const uneven = names.filter((name) => {
-    const statuses = statusesOf(name)
+    const statuses = listStatuses(name)
     return new Set(statuses).size > 1 || statuses.some(isFailure)
   })
   const line = (title: string, cells: (string | number)[]) =>
@@ -25,7 +25,7 @@ export function printDifferences(columns: [string, Statuses][]): boolean {
     '',
     columns.map(([title]) => title),
   )
-  for (const name of uneven) line(name, statusesOf(name))
+  for (const name of uneven) line(name, listStatuses(name))
   line(
     'answered as before',
     columns.map(() => names.length - uneven.length),

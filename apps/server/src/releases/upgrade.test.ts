@@ -20,7 +20,7 @@ const folder = path.join(import.meta.dirname, 'rows')
 const releases = readdirSync(folder).sort()
 
 /** A database as a release has left it, with rows in every table. */
-async function databaseOf({ migration, tables }: ReleaseRows) {
+async function createDatabase({ migration, tables }: ReleaseRows) {
   const { address, drop } = await createEmptyDatabase()
   onTestFinished(drop)
   const { db, close } = connect(address, { max: 2, onError: () => {} })
@@ -51,7 +51,7 @@ test('there are rows of the last releases', () => {
 
 test.each(releases)('an upgrade from %s keeps every row, and every call works on them', async (file) => {
   const release = readReleaseRows(path.join(folder, file))
-  const { address, db, client } = await databaseOf(release)
+  const { address, db, client } = await createDatabase(release)
   const before = await readTables(client)
 
   await migrate(db)

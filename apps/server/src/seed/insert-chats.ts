@@ -47,7 +47,7 @@ export async function insertChats(client: pg.ClientBase): Promise<void> {
   await client.query('create temp table seed_layouts (spread_id text, number int, cards jsonb) on commit drop')
   await client.query(
     'insert into seed_layouts select * from unnest($1::text[], $2::int[], $3::jsonb[])',
-    columnsOf(sampleLayouts()),
+    toColumns(sampleLayouts()),
   )
   await client.query(insertMessages, [[...questions], [...answers]])
   for (const statement of [insertCharges, insertReplies]) await client.query(statement)
@@ -128,7 +128,7 @@ function sampleLayouts(): Layout[] {
   )
 }
 
-function columnsOf(layouts: Layout[]) {
+function toColumns(layouts: Layout[]) {
   return [
     layouts.map(({ spreadId }) => spreadId),
     layouts.map(({ number }) => number),

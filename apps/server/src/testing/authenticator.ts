@@ -26,7 +26,7 @@ export function softwareAuthenticator({ origin = 'http://localhost:3003', isSync
     const head = Buffer.alloc(5)
     head.writeUInt8(flags, 0)
     head.writeUInt32BE(counter ?? (isSynced ? 0 : ++signatures), 1)
-    return Buffer.concat([hashOf(rpId), head, key ?? Buffer.alloc(0)])
+    return Buffer.concat([hashData(rpId), head, key ?? Buffer.alloc(0)])
   }
 
   function clientData(type: string, challenge: string, changes: Changes): Buffer {
@@ -70,7 +70,9 @@ export function softwareAuthenticator({ origin = 'http://localhost:3003', isSync
         response: {
           clientDataJSON: data.toString('base64url'),
           authenticatorData: authenticatorData.toString('base64url'),
-          signature: sign('sha256', Buffer.concat([authenticatorData, hashOf(data)]), found.key).toString('base64url'),
+          signature: sign('sha256', Buffer.concat([authenticatorData, hashData(data)]), found.key).toString(
+            'base64url',
+          ),
           userHandle: found.userHandle,
         },
       }
@@ -100,6 +102,6 @@ function credentialData(id: Buffer, publicKey: KeyObject): Buffer {
   return Buffer.concat([Buffer.alloc(16), length, id, Buffer.from(cose)])
 }
 
-function hashOf(data: string | Buffer): Buffer {
+function hashData(data: string | Buffer): Buffer {
   return createHash('sha256').update(data).digest()
 }

@@ -1,5 +1,5 @@
 import { CareMark } from '@lunaria/contract/chats'
-import { dataOf } from './event-client.ts'
+import { findData } from './event-client.ts'
 import type { ReplyApp } from './reply-app.ts'
 import type { Reader } from './test-app.ts'
 
@@ -12,14 +12,14 @@ export async function say(server: ReplyApp, reader: Reader, content: string, mor
 
 export async function hear(server: ReplyApp, reader: Reader, body: Parameters<ReplyApp['reply']>[1]): Promise<Said> {
   const events = await (await server.reply(reader, body)).toEnd()
-  const start = dataOf(events, 'start')
-  const { message } = dataOf(events, 'done')
+  const start = findData(events, 'start')
+  const { message } = findData(events, 'done')
   const mark = CareMark.safeParse(message.metadata.care).data
   return { act: start.act, ...mark, text: message.content, cards: message.selectedCards.length }
 }
 
 /** In a few words: the tier and the step, or the master's own act, and how many cards. */
-export function shortOf({ act, tier, step, cards }: Said): string {
+export function toShort({ act, tier, step, cards }: Said): string {
   const done = act === 'care' ? `${tier} ${step}` : act
   return cards > 0 ? `${done} ${cards}` : done
 }

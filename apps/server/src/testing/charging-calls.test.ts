@@ -2,11 +2,11 @@ import { allEndpoints } from '@lunaria/contract/api'
 import type { Endpoint } from '@lunaria/contract/endpoint'
 import { expect, test } from 'vitest'
 import { uuidv7 } from '#lib/uuid.ts'
-import { dataOf } from './event-client.ts'
+import { findData } from './event-client.ts'
 import { exampleCalls, type Ids } from './example-calls.ts'
 import { type ReplyApp, replyApp } from './reply-app.ts'
 
-const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+const toName = ({ method, path }: Endpoint) => `${method} ${path}`
 const none = '0193e0a0-0000-7000-8000-000000000001'
 
 /** A user with all that a call may charge for: a reading, a question whose answer has failed, a board. */
@@ -22,7 +22,7 @@ async function payingUser(server: ReplyApp): Promise<{ ids: Ids; boardId: string
     userId: reader.id,
     chatId: reader.chatId,
     questionId,
-    answerId: dataOf(reading, 'start').messageId,
+    answerId: findData(reading, 'start').messageId,
     paymentId: none,
     sessionId: none,
   }
@@ -32,7 +32,7 @@ async function payingUser(server: ReplyApp): Promise<{ ids: Ids; boardId: string
 /** Whether a good call takes a message of the caller's plan. */
 async function charges(server: ReplyApp, endpoint: Endpoint): Promise<boolean> {
   const { ids, headers, boardId } = await payingUser(server)
-  const example = exampleCalls[nameOf(endpoint)]?.(ids) ?? {}
+  const example = exampleCalls[toName(endpoint)]?.(ids) ?? {}
   const params: Record<string, string> = { ...example.params, ...(example.params?.boardId && { boardId }) }
   const taken = () => server.deps.db.selectFrom('charges').select('id').where('user_id', '=', ids.userId).execute()
   const before = await taken()
@@ -51,7 +51,7 @@ test('every call that charges says so, and is charged once for each id; no other
   expect(changing.length).toBeGreaterThan(30)
 
   for (const endpoint of changing)
-    expect.soft(await charges(server, endpoint), nameOf(endpoint)).toBe(endpoint.chargesOncePer !== undefined)
+    expect.soft(await charges(server, endpoint), toName(endpoint)).toBe(endpoint.chargesOncePer !== undefined)
 })
 
 test('the id of a call that charges is a uuid of version 7, and the API page tells of it', async () => {
@@ -59,7 +59,7 @@ test('the id of a call that charges is a uuid of version 7, and the API page tel
   const marked = allEndpoints().filter(({ chargesOncePer }) => chargesOncePer)
   const { paths } = (await server.app.inject({ url: '/api/openapi.json' })).json()
 
-  expect(marked.map(nameOf).toSorted()).toEqual([
+  expect(marked.map(toName).toSorted()).toEqual([
     'POST /api/chats/:chatId/ask',
     'POST /api/chats/:chatId/messages/:messageId/retell',
     'POST /api/chats/:chatId/reply',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expirePlans, reopenPlans } from '#billing/subscriptions/expire-plans.ts'
 import { deleteOldRows } from '#operations/system/delete-old-rows.ts'
-import { dataOf, expectInOrder } from './event-client.ts'
+import { expectInOrder, findData } from './event-client.ts'
 import { replyApp } from './reply-app.ts'
 import { type TestApp, testApp } from './test-app.ts'
 import { testClock } from './test-clock.ts'
@@ -94,7 +94,7 @@ test('an answer goes on while the clock jumps, and a dead process’s heartbeat 
   const events = await stream.toEnd()
 
   expectInOrder(events)
-  expect(dataOf(events, 'done').message.status).toBe('done')
+  expect(findData(events, 'done').message.status).toBe('done')
 
   const { db } = server.deps
   const heartbeat = sql<string>`clock_timestamp() + interval '1 year'`

@@ -2,7 +2,7 @@ import type { Message } from '@lunaria/contract/chats'
 import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
 import { uuidv7 } from '#lib/uuid.ts'
-import { dataOf, expectInOrder, textOf } from './event-client.ts'
+import { expectInOrder, findData, joinText } from './event-client.ts'
 import {
   asking,
   charged,
@@ -22,7 +22,7 @@ import type { Reader } from './test-app.ts'
 
 const slow = { text: 'слово '.repeat(60).trim(), tokensPerSecond: 400 }
 
-async function storyOf({ app }: ReplyApp, { headers }: Reader, boardId: string): Promise<string> {
+async function readStory({ app }: ReplyApp, { headers }: Reader, boardId: string): Promise<string> {
   return (await app.inject({ url: `/api/creative/boards/${boardId}`, headers })).json<{ story: string }>().story
 }
 
@@ -32,7 +32,7 @@ async function serviceChat({ app }: ReplyApp, { id, headers }: Reader): Promise<
   return (await app.inject({ method: 'POST', url: '/api/chats', headers, payload })).json<{ id: string }>().id
 }
 
-async function messageOf(server: ReplyApp, reader: Reader, id: string): Promise<Message | undefined> {
+async function readMessage(server: ReplyApp, reader: Reader, id: string): Promise<Message | undefined> {
   return (await server.messages(reader)).find((message) => message.id === id)
 }
 
@@ -51,10 +51,10 @@ const kinds: Record<string, (server: ReplyApp, reader: Reader) => Promise<Kind>>
     callOf: (id) => asking(reader, { id, mode: 'new' }),
     async toEnd(call, id) {
       const events = await (await stream(server, call)).toEnd()
-      expect(dataOf(events, 'accepted').message.id).toBe(id)
+      expect(findData(events, 'accepted').message.id).toBe(id)
       expectInOrder(events.slice(1))
       const answers = await answersTo(server, reader, id)
-      return { told: textOf(events), saved: answers[0]?.content, answers: answers.length }
+      return { told: joinText(events), saved: answers[0]?.content, answers: answers.length }
     },
   }),
   'a question whose cards are picked by hand': async (server, reader) => ({
@@ -63,7 +63,7 @@ const kinds: Record<string, (server: ReplyApp, reader: Reader) => Promise<Kind>>
       expect((await post(server, call)).json()).toMatchObject({ message: { id, content: question } })
       const events = await (await server.reply(reader, { messageId: id, spreadId: 'one_card' })).toEnd()
       const answers = await answersTo(server, reader, id)
-      return { told: textOf(events), saved: answers[0]?.content, answers: answers.length }
+      return { told: joinText(events), saved: answers[0]?.content, answers: answers.length }
     },
   }),
   'an interpretation': async (server, owner) => {
@@ -75,7 +75,7 @@ const kinds: Record<string, (server: ReplyApp, reader: Reader) => Promise<Kind>>
         expect((await post(server, call)).json()).toMatchObject({ message: { id, metadata } })
         const events = await (await server.reply(reader, { messageId: id })).toEnd()
         const answers = await answersTo(server, reader, id)
-        return { told: textOf(events), saved: answers[0]?.content, answers: answers.length }
+        return { told: joinText(events), saved: answers[0]?.content, answers: answers.length }
       },
     }
   },
@@ -87,7 +87,11 @@ const kinds: Record<string, (server: ReplyApp, reader: Reader) => Promise<Kind>>
         const events = await (await stream(server, call)).toEnd()
         expectInOrder(events)
         const tellings = (await server.messages(reader)).filter(({ metadata }) => metadata.telling)
-        return { told: textOf(events), saved: (await messageOf(server, reader, id))?.content, answers: tellings.length }
+        return {
+          told: joinText(events),
+          saved: (await readMessage(server, reader, id))?.content,
+          answers: tellings.length,
+        }
       },
     }
   },
@@ -98,7 +102,7 @@ const kinds: Record<string, (server: ReplyApp, reader: Reader) => Promise<Kind>>
       async toEnd(call, id) {
         const { board } = (await post(server, call)).json<{ board: { story: string } }>()
         const made = await server.deps.db.selectFrom('unfoldings').select('id').where('id', '=', id).execute()
-        return { told: board.story, saved: await storyOf(server, reader, boardId), answers: made.length }
+        return { told: board.story, saved: await readStory(server, reader, boardId), answers: made.length }
       },
     }
   },

@@ -57,7 +57,7 @@ export async function startEmbeddedProduct(
     },
   }
   const until = performance.now() + startTimeoutMs
-  while ((await stateOf(product)) !== 'ok') {
+  while ((await readState(product)) !== 'ok') {
     if (!product.isRunning() || performance.now() > until) throw new Error(`The server did not start:\n${output}`)
     await sleep(50)
   }
@@ -65,7 +65,7 @@ export async function startEmbeddedProduct(
 }
 
 /** What its health says; undefined when nothing answers. */
-export async function stateOf({ base }: Pick<EmbeddedProduct, 'base'>): Promise<string | undefined> {
+export async function readState({ base }: Pick<EmbeddedProduct, 'base'>): Promise<string | undefined> {
   const answer = await fetch(`${base}/api/health`).catch(() => undefined)
   const health: { status?: string } | undefined = await answer?.json().catch(() => undefined)
   return health?.status

@@ -130,14 +130,14 @@ function seenEvent(id: number, event: string, data: unknown): SeenEvent {
 }
 
 /** The pieces of the text, joined. */
-export function textOf(events: readonly SeenEvent[]): string {
+export function joinText(events: readonly SeenEvent[]): string {
   return events.map((seen) => (seen.event === 'delta' ? seen.data.text : '')).join('')
 }
 
 type EventData = { [E in AskEvent as E['event']]: E['data'] }
 
 /** The data of the one event of this name; fails the test when there is none. */
-export function dataOf<Name extends keyof EventData>(events: readonly SeenEvent[], name: Name): EventData[Name] {
+export function findData<Name extends keyof EventData>(events: readonly SeenEvent[], name: Name): EventData[Name] {
   const found = events.filter((seen) => seen.event === name)
   expect(found, `one ${name} among ${events.map(({ event }) => event).join(' ')}`).toHaveLength(1)
   return found[0]?.data as EventData[Name] // the filter compares the name, which the compiler cannot follow

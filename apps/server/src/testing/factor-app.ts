@@ -12,11 +12,11 @@ export const password = 'correct horse'
 export async function factorApp(options: TestOptions = {}) {
   const clock = testClock()
   const server = await testApp({ now: clock.now, ...options })
-  const call = callsOf(server)
+  const call = toCalls(server)
   const post = (url: string, cookie?: string, payload?: object) => call('POST', url, cookie, payload)
 
   /** The code that an application shows now, or a number of steps away. */
-  const codeOf = (secret: string, steps = 0) =>
+  const computeCode = (secret: string, steps = 0) =>
     new TOTP({ secret, algorithm: 'SHA1', digits: 6, period: 30 }).generate({
       timestamp: clock.now().getTime() + steps * 30_000,
     })
@@ -26,13 +26,13 @@ export async function factorApp(options: TestOptions = {}) {
     clock,
     call,
     post,
-    codeOf,
+    codeOf: computeCode,
 
     /** Sets the codes of an application up; the clock goes on to the next one. */
     async addTotp({ headers }: Pick<Person, 'headers'>): Promise<{ secret: string; recoveryCodes: string[] }> {
       const begun = await post('/api/factors/totp', headers.cookie)
       const { secret } = begun.json<{ secret: string }>()
-      const confirmed = await post('/api/factors/totp/confirm', headers.cookie, { code: codeOf(secret) })
+      const confirmed = await post('/api/factors/totp/confirm', headers.cookie, { code: computeCode(secret) })
       clock.forward({ seconds: 30 })
       return { secret, ...confirmed.json<{ recoveryCodes: string[] }>() }
     },
@@ -48,7 +48,7 @@ export async function factorApp(options: TestOptions = {}) {
     /** The password's step of a sign-in; its cookie is what the second step wants. */
     async giveEmail({ email }: Pick<Person, 'email'>, as = password) {
       const answer = await post('/api/auth/signin', undefined, { email, password: as })
-      return { answer, pending: pendingOf(answer) }
+      return { answer, pending: readPending(answer) }
     },
 
     async request(url: string, cookie?: string, payload?: object) {
@@ -59,7 +59,7 @@ export async function factorApp(options: TestOptions = {}) {
 
 type NewKey = { name?: string; authenticator?: Authenticator; credential?: z.input<typeof NewPasskey> }
 
-function callsOf({ app }: TestApp) {
+function toCalls({ app }: TestApp) {
   return (
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     url: string,
@@ -69,7 +69,7 @@ function callsOf({ app }: TestApp) {
 }
 
 /** The cookie between the password and the second step. */
-function pendingOf(answer: LightMyRequestResponse): string {
+function readPending(answer: LightMyRequestResponse): string {
   const cookie = answer.cookies.find(({ name }) => name === 'lunaria_second_step')
   return `lunaria_second_step=${cookie?.value ?? ''}`
 }

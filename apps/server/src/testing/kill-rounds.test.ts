@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { assignPlan } from '#billing/subscriptions/assign-plan.ts'
 import { connect } from '#platform/db/connect.ts'
-import { type EventReader, expectInOrder, openEvents, type SeenEvent, textOf } from './event-client.ts'
+import { type EventReader, expectInOrder, joinText, openEvents, type SeenEvent } from './event-client.ts'
 import { testRandom } from './random.ts'
 import { providerKey, startProvider } from './reply-app.ts'
 import { startServer } from './server-process.ts'
@@ -94,7 +94,7 @@ test('whenever the process is killed, no acknowledged question is lost and every
   expect(new Set(begun.map((events) => events.at(-1)?.event))).toEqual(new Set(['done', 'failed']))
   for (const events of begun) {
     expectInOrder(events)
-    expect(textOf(events)).toBe(events.at(-1)?.event === 'done' ? text : text.slice(0, textOf(events).length))
+    expect(joinText(events)).toBe(events.at(-1)?.event === 'done' ? text : text.slice(0, joinText(events).length))
   }
 
   async function expectAllAccountedFor(): Promise<void> {

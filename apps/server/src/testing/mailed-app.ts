@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import type { Email } from 'postal-mime'
 import { mailServer } from './mail-server.ts'
 import { runDue } from './run-due.ts'
-import { cookieOf, testApp } from './test-app.ts'
+import { readCookie, testApp } from './test-app.ts'
 import { testClock } from './test-clock.ts'
 
 /** The password of each user who signs up here. */
@@ -24,7 +24,7 @@ export async function mailedApp(env: Record<string, string> = {}) {
     post,
     async signUp(email = 'anna@example.com') {
       const answer = await post('auth/signup', { email, password })
-      return { id: answer.json<{ user: { id: string } }>().user.id, cookie: cookieOf(answer) }
+      return { id: answer.json<{ user: { id: string } }>().user.id, cookie: readCookie(answer) }
     },
     async signIn(email: string, word: string): Promise<number> {
       return (await post('auth/signin', { email, password: word })).statusCode
@@ -46,7 +46,7 @@ export function tokenIn(letter: Email | undefined, page: string): string {
 }
 
 /** An answer's status, and what it refuses for. */
-export function outcomeOf(answer: LightMyRequestResponse): { status: number; code?: string } {
+export function toOutcome(answer: LightMyRequestResponse): { status: number; code?: string } {
   const { code } = answer.json<{ code?: string }>()
   return { status: answer.statusCode, ...(code && { code }) }
 }

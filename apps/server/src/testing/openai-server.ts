@@ -77,7 +77,7 @@ export async function startOpenAiServer(): Promise<OpenAiServer> {
 
   const server = createServer(async (request, response) => {
     if (request.method === 'GET') return listModels(modes[0] ?? {}, response)
-    const record = recordOf(request)
+    const record = toRecord(request)
     requests.push(record)
     response.on('close', () => {
       record.releasedAt = performance.now()
@@ -85,7 +85,7 @@ export async function startOpenAiServer(): Promise<OpenAiServer> {
     })
     const mode = (modes.length > 1 ? modes.shift() : modes[0]) ?? {}
     // A caller who leaves before the request is complete gets no answer
-    const body = await bodyOf(request).catch(() => undefined)
+    const body = await readBody(request).catch(() => undefined)
     if (body === undefined) return
     record.body = JSON.parse(body)
     await play(mode, response)
@@ -121,7 +121,7 @@ function listModels(mode: Mode, response: ServerResponse) {
   response.end(JSON.stringify({ object: 'list', data: [{ id: 'gpt-4.1-mini', object: 'model' }] }))
 }
 
-function recordOf(request: IncomingMessage): RecordedRequest {
+function toRecord(request: IncomingMessage): RecordedRequest {
   return {
     path: request.url ?? '',
     callerPort: request.socket.remotePort,
@@ -133,7 +133,7 @@ function recordOf(request: IncomingMessage): RecordedRequest {
   }
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
   let body = ''
   for await (const chunk of request.setEncoding('utf8')) body += chunk
   return body
@@ -147,7 +147,7 @@ async function play(mode: Mode, response: ServerResponse) {
     return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(mode.json))
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache' })
   response.flushHeaders()
-  await write(response, eventsOf(mode), mode)
+  await write(response, toEvents(mode), mode)
   if (response.destroyed) return
   if (mode.ending === 'close' || mode.ending === 'reset') return cut(mode.ending, response)
   if (!mode.ending?.endsWith('hang')) response.end()
@@ -171,19 +171,19 @@ async function cut(how: 'close' | 'reset', response: ServerResponse) {
 }
 
 /** The events in order; the role chunk before the first token belongs to them, as with the real provider. */
-function eventsOf({ text = defaultAnswer, deltas, hasUsage, hasComments, ending = 'done' }: Answer): string[] {
-  const events = [chunkOf({ role: 'assistant', content: '' })]
+function toEvents({ text = defaultAnswer, deltas, hasUsage, hasComments, ending = 'done' }: Answer): string[] {
+  const events = [formatChunk({ role: 'assistant', content: '' })]
   const tokens = text.match(/\s*\S{1,6}|\s+$/gu) ?? []
   for (const delta of deltas ?? tokens.map((content) => ({ content }))) {
     if (hasComments) events.push(': keep-alive')
-    events.push(chunkOf(delta))
+    events.push(formatChunk(delta))
   }
   if (ending === 'broken chunk') events.push('data: {"choices":[{"delta":{"content":"обры')
   if (ending === 'error event')
     events.push('data: {"error":{"message":"The server had an error","type":"server_error"}}')
-  if (ending === 'refusal') events.push(chunkOf({ refusal: 'I cannot help with that.' }))
+  if (ending === 'refusal') events.push(formatChunk({ refusal: 'I cannot help with that.' }))
   const finishReason = finishReasons[ending]
-  if (finishReason) events.push(chunkOf({}, finishReason))
+  if (finishReason) events.push(formatChunk({}, finishReason))
   if (hasUsage) events.push('data: {"id":"1","choices":[],"usage":{"prompt_tokens":9,"completion_tokens":9}}')
   if (finishReason && ending !== 'finish reason only') events.push('data: [DONE]')
   if (ending === 'done only') events.push('data: [DONE]')
@@ -199,7 +199,7 @@ const finishReasons: Partial<Record<Ending, string>> = {
   refusal: 'stop',
 }
 
-function chunkOf(delta: object, finishReason: string | null = null): string {
+function formatChunk(delta: object, finishReason: string | null = null): string {
   const choices = [{ index: 0, delta, finish_reason: finishReason }]
   return `data: ${JSON.stringify({ id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1, model: 'test', choices })}`
 }
@@ -216,7 +216,7 @@ async function write(
       if (tokensPerSecond > 0 && index > 0) await sleep(1000 / tokensPerSecond)
       if (index > 0) await beforeToken?.(index - 1) // the role comes first
       if (response.destroyed) return
-      for (const packet of packetsOf(line, packets)) {
+      for (const packet of splitPackets(line, packets)) {
         response.write(packet)
         // A turn of the event loop between the writes keeps them separate packets
         if (msBetweenPackets > 0) await sleep(msBetweenPackets)
@@ -225,7 +225,7 @@ async function write(
     }
 }
 
-function packetsOf(line: string, packets: Packets): (string | Uint8Array)[] {
+function splitPackets(line: string, packets: Packets): (string | Uint8Array)[] {
   if (packets === 'character') return [...line]
   if (packets === 'byte') return [...Buffer.from(line)].map((byte) => Uint8Array.of(byte))
   return [line]

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { uuidv7 } from '#lib/uuid.ts'
-import { dataOf, textOf } from './event-client.ts'
+import { findData, joinText } from './event-client.ts'
 import {
   asking,
   charged,
@@ -31,8 +31,8 @@ describe('two equal calls at the same time', () => {
       const [first = [], ...others] = await Promise.all(streams.map((each) => each.toEnd()))
 
       for (const events of others) {
-        expect(dataOf(events, 'start')).toEqual(dataOf(first, 'start'))
-        expect(textOf(events)).toBe(textOf(first))
+        expect(findData(events, 'start')).toEqual(findData(first, 'start'))
+        expect(joinText(events)).toBe(joinText(first))
       }
       expect(await charged(server, reader)).toBe(round + 1)
       expect(server.provider.requests).toHaveLength(round + 1)
@@ -60,7 +60,7 @@ describe('two equal calls at the same time', () => {
     const unfolded = unfolding(reader, await newBoard(server, reader), { id: uuidv7() })
 
     const tellings = await Promise.all([stream(server, retold), stream(server, retold)])
-    const texts = await Promise.all(tellings.map(async (each) => textOf(await each.toEnd())))
+    const texts = await Promise.all(tellings.map(async (each) => joinText(await each.toEnd())))
     const stories = await Promise.all([post(server, unfolded), post(server, unfolded)])
 
     expect(texts[0]).toBe(texts[1])
@@ -91,7 +91,7 @@ describe('a call that is made again under its id', () => {
 
     const events = await (await stream(server, call)).toEnd()
 
-    expect(dataOf(events, 'done').message.status).toBe('done')
+    expect(findData(events, 'done').message.status).toBe('done')
     expect(await charged(server, reader)).toBe(1)
   })
 
@@ -103,11 +103,11 @@ describe('a call that is made again under its id', () => {
     await running.take(3)
     const call = asking(reader, { id: uuidv7(), mode: 'new' })
     expect((await stream(server, call)).failure?.code).toBe('reply_running')
-    await server.stop(reader, dataOf(running.events.slice(0, 2), 'start').messageId)
+    await server.stop(reader, findData(running.events.slice(0, 2), 'start').messageId)
 
     const events = await (await stream(server, call)).toEnd()
 
-    expect(dataOf(events, 'done').message.status).toBe('done')
+    expect(findData(events, 'done').message.status).toBe('done')
     expect(await charged(server, reader)).toBe(2)
   })
 
@@ -117,14 +117,14 @@ describe('a call that is made again under its id', () => {
     const reader = await server.createReader()
     const id = uuidv7()
     const call = asking(reader, { id })
-    const failed = dataOf(await (await stream(server, call)).toEnd(), 'failed')
+    const failed = findData(await (await stream(server, call)).toEnd(), 'failed')
 
     const again = await (await stream(server, call)).toEnd()
     const retried = await (await server.reply(reader, { messageId: id })).toEnd()
     const last = await (await stream(server, call)).toEnd()
 
-    expect(dataOf(again, 'failed')).toEqual(failed)
-    expect(textOf(last)).toBe(textOf(retried))
+    expect(findData(again, 'failed')).toEqual(failed)
+    expect(joinText(last)).toBe(joinText(retried))
     expect(await charged(server, reader)).toBe(1)
     expect(server.provider.requests).toHaveLength(2)
   })
@@ -137,8 +137,8 @@ describe('a call that is made again under its id', () => {
 
     const events = await (await stream(server, asking(reader, { id }))).toEnd()
 
-    expect(dataOf(events, 'accepted').message.id).toBe(id)
-    expect(dataOf(events, 'done').message.status).toBe('done')
+    expect(findData(events, 'accepted').message.id).toBe(id)
+    expect(findData(events, 'done').message.status).toBe('done')
     expect(await charged(server, reader)).toBe(1)
   })
 
@@ -159,15 +159,15 @@ test('an id takes no statement more than none', async () => {
   const reader = await server.createReader()
   const query = vi.spyOn(pg.Client.prototype, 'query')
   onTestFinished(() => query.mockRestore())
-  const countOf = async (body: object) => {
+  const countCharges = async (body: object) => {
     query.mockClear()
     await post(server, saving(reader, body))
     const statements = query.mock.calls.map(([statement]) => JSON.stringify(statement))
     return statements.filter((text) => /messages|chats|grants|charges/.test(text)).length
   }
-  await countOf({}) // it also names the chat
+  await countCharges({}) // it also names the chat
 
-  const [without, withId] = [await countOf({}), await countOf({ id: uuidv7() })]
+  const [without, withId] = [await countCharges({}), await countCharges({ id: uuidv7() })]
 
   expect(without).toBeGreaterThan(0)
   expect(withId).toBe(without)
@@ -176,7 +176,7 @@ test('an id takes no statement more than none', async () => {
 describe('an id is taken', () => {
   const taken = { status: 409, code: 'id_taken' }
 
-  async function refusalOf(server: ReplyApp, call: PaidCall) {
+  async function readRefusal(server: ReplyApp, call: PaidCall) {
     const answer = await post(server, call)
     return { status: answer.statusCode, code: answer.json<{ code: string }>().code }
   }
@@ -193,16 +193,16 @@ describe('an id is taken', () => {
     const other = { ...reader, chatId: second.json<{ id: string }>().id }
     const id = uuidv7()
     const events = await (await stream(server, asking(reader, { id }))).toEnd()
-    const answerId = dataOf(events, 'start').messageId
+    const answerId = findData(events, 'start').messageId
 
     for (const call of [asking, saving]) {
-      expect(await refusalOf(server, call(reader, { id, content: 'Другой вопрос?' }))).toEqual(taken)
-      expect(await refusalOf(server, call(other, { id }))).toEqual(taken)
-      expect(await refusalOf(server, call(stranger, { id }))).toEqual(taken)
-      expect(await refusalOf(server, call(reader, { id: answerId }))).toEqual(taken)
+      expect(await readRefusal(server, call(reader, { id, content: 'Другой вопрос?' }))).toEqual(taken)
+      expect(await readRefusal(server, call(other, { id }))).toEqual(taken)
+      expect(await readRefusal(server, call(stranger, { id }))).toEqual(taken)
+      expect(await readRefusal(server, call(reader, { id: answerId }))).toEqual(taken)
     }
-    expect(await refusalOf(server, saving(reader, { id, type: 'assistant' }))).toEqual(taken)
-    expect(await refusalOf(server, asking(reader, { id: crypto.randomUUID() }))).toMatchObject({ status: 422 })
+    expect(await readRefusal(server, saving(reader, { id, type: 'assistant' }))).toEqual(taken)
+    expect(await readRefusal(server, asking(reader, { id: crypto.randomUUID() }))).toMatchObject({ status: 422 })
     expect([await charged(server, reader), await charged(server, stranger)]).toEqual([1, 0])
   })
 
@@ -213,9 +213,9 @@ describe('an id is taken', () => {
     const id = uuidv7()
     await (await stream(server, retelling(reader, first, { id }))).toEnd()
 
-    expect(await refusalOf(server, retelling(reader, second, { id }))).toEqual(taken)
-    expect(await refusalOf(server, retelling(reader, first, { id, voice: 'master' }))).toEqual(taken)
-    expect(await refusalOf(server, retelling(reader, first, { id: first }))).toEqual(taken)
+    expect(await readRefusal(server, retelling(reader, second, { id }))).toEqual(taken)
+    expect(await readRefusal(server, retelling(reader, first, { id, voice: 'master' }))).toEqual(taken)
+    expect(await readRefusal(server, retelling(reader, first, { id: first }))).toEqual(taken)
     expect(await charged(server, reader)).toBe(3)
   })
 
@@ -226,8 +226,8 @@ describe('an id is taken', () => {
     const id = uuidv7()
     await post(server, unfolding(reader, first, { id }))
 
-    expect(await refusalOf(server, unfolding(reader, second, { id }))).toEqual(taken)
-    expect(await refusalOf(server, unfolding(stranger, await newBoard(server, stranger), { id }))).toEqual(taken)
+    expect(await readRefusal(server, unfolding(reader, second, { id }))).toEqual(taken)
+    expect(await readRefusal(server, unfolding(stranger, await newBoard(server, stranger), { id }))).toEqual(taken)
     expect([await charged(server, reader), await charged(server, stranger)]).toEqual([1, 0])
   })
 })

@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { dataOf, openEvents } from './event-client.ts'
+import { findData, openEvents } from './event-client.ts'
 import type { ReplyApp } from './reply-app.ts'
 import type { Reader } from './test-app.ts'
 
@@ -72,7 +72,7 @@ export async function newBoard({ app }: ReplyApp, { headers }: Reader): Promise<
 
 export async function newReading(server: ReplyApp, reader: Reader): Promise<string> {
   const events = await (await stream(server, asking(reader, { mode: 'new' }))).toEnd()
-  return dataOf(events, 'start').messageId
+  return findData(events, 'start').messageId
 }
 
 /** Messages of the plan that are taken and were not given back. */

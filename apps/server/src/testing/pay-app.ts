@@ -24,7 +24,7 @@ export type PayApp = TestApp & {
   cancel(person: Person): Promise<LightMyRequestResponse>
   paymentRow(paymentId: string): ReturnType<typeof readPayment>
   /** The grants that a payment has made. */
-  grantsOf(paymentId: string): Promise<{ status: string; user_id: string }[]>
+  listGrants(paymentId: string): Promise<{ status: string; user_id: string }[]>
 }
 
 /** Ports of this worker's cash desks that are closed: an app that pays at one of them may serve several tests. */
@@ -93,7 +93,7 @@ function steps({ app, deps }: TestApp, desk: TestCashDesk): Omit<PayApp, keyof T
     cancel: ({ id, headers }) =>
       app.inject({ method: 'POST', url: '/api/subscriptions/cancel', headers, payload: { userId: id } }),
     paymentRow: (paymentId) => readPayment(deps, paymentId),
-    grantsOf: (paymentId) =>
+    listGrants: (paymentId) =>
       deps.db.selectFrom('grants').select(['status', 'user_id']).where('payment_id', '=', paymentId).execute(),
   }
 }

@@ -5,7 +5,7 @@ import {
   type PaymentEvent,
   type Snapshot,
   type State,
-  stateOf,
+  toState,
 } from '#billing/payments/payment-states.ts'
 import type { ProviderPayment, ProviderRefund } from '#billing/payments/provider-objects.ts'
 
@@ -133,17 +133,17 @@ export const events: { [Kind in EventKind]: PaymentEvent<Kind> } = {
 }
 
 /** A move in one line: the new state, the review, what is done, what is asked afterwards. */
-export function summaryOf(snapshot: Snapshot, move: Move): string {
+export function summarise(snapshot: Snapshot, move: Move): string {
   if (move.refusal) return `refused: ${move.refusal}`
   const after = {
     payment: { ...snapshot.payment, ...move.payment },
     refunds: snapshot.refunds.map((row) => (row === openRefund(snapshot.refunds) ? { ...row, ...move.refund } : row)),
   }
   const isOrdered = move.effects?.some(({ kind }) => kind === 'insert_refund')
-  const state = isOrdered ? 'refund_requested' : stateOf(after)
+  const state = isOrdered ? 'refund_requested' : toState(after)
   const { review_reason } = after.payment
   const parts = [
-    ...(state === stateOf(snapshot) ? [] : [`→ ${state}`]),
+    ...(state === toState(snapshot) ? [] : [`→ ${state}`]),
     ...(review_reason === snapshot.payment.review_reason ? [] : [`review: ${review_reason}`]),
     ...(move.effects ?? []).map(({ kind }) => kind).filter((kind) => kind !== 'report'),
     ...(move.followUps ?? []),

@@ -14,7 +14,7 @@ type State = { schema: string; size: number }
 
 /** Remembers a fresh database: its schema and the rows that it begins with. */
 export async function createDatabaseReset(client: pg.Client): Promise<DatabaseReset> {
-  const fresh = await stateOf(client)
+  const fresh = await readState(client)
   const tables: Table[] = []
   for (const name of await ownRelations(client, 'r')) {
     const { rows } = await client.query<{ rows: string | null }>(`select json_agg(t)::text as rows from ${name} t`)
@@ -30,7 +30,7 @@ export async function createDatabaseReset(client: pg.Client): Promise<DatabaseRe
        where datname = current_database() and pid <> pg_backend_pid() and ($1 or state <> 'idle')`,
       [!keepsConnections],
     )
-    const now = await stateOf(client)
+    const now = await readState(client)
     if (now.schema !== fresh.schema || now.size > fresh.size + growthLimit) return false
     await client.query(clear)
     return true
@@ -65,7 +65,7 @@ async function ownRelations(client: pg.Client, kind: 'r' | 'S'): Promise<string[
 }
 
 /** A fingerprint of the schema: the count and the newest row of the catalogue tables, which any change of it writes to. */
-async function stateOf(client: pg.Client): Promise<State> {
+async function readState(client: pg.Client): Promise<State> {
   const catalogues = ['class.oid', 'attribute.attrelid', 'constraint.oid', 'trigger.oid', 'proc.oid', 'type.oid']
   const parts = catalogues.map((catalogue) => {
     const [name, id] = catalogue.split('.')

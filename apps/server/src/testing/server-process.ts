@@ -46,13 +46,13 @@ export async function startServer(address: DbAddress, env: Record<string, string
     await exited
     rmSync(dataDir, { recursive: true, force: true })
   })
-  const output = outputOf(child)
+  const output = collectOutput(child)
   const base = `http://127.0.0.1:${port}`
   await untilReady(base, child, output)
   return { base, output, exited, kill: (signal) => void child.kill(signal) }
 }
 
-function outputOf(child: ChildProcess): () => string {
+function collectOutput(child: ChildProcess): () => string {
   let text = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (chunk) => {

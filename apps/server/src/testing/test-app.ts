@@ -90,13 +90,13 @@ type RunningApp = Pick<TestApp, 'app' | 'deps' | 'address' | 'listen'> & {
 const realTime = () => new Date()
 
 /** What an app is started with and cannot change later; undefined when it is for one test alone. Limits count in memory. */
-function kindOf({ env = {}, now, ...others }: TestOptions): string | undefined {
+function toKind({ env = {}, now, ...others }: TestOptions): string | undefined {
   const isUsual = Object.values(others).every((option) => option === undefined) && env.RATE_LIMITS === undefined
   return isUsual ? JSON.stringify(env) : undefined
 }
 
 function takeFree(options: TestOptions): RunningApp | undefined {
-  const at = free.findIndex(({ kind }) => kind === kindOf(options))
+  const at = free.findIndex(({ kind }) => kind === toKind(options))
   return at < 0 ? undefined : free.splice(at, 1)[0]
 }
 
@@ -131,7 +131,7 @@ async function startApp(options: TestOptions): Promise<RunningApp> {
 
   let listening: Promise<string> | undefined
   return {
-    kind: kindOf(options),
+    kind: toKind(options),
     app,
     deps,
     address,
@@ -217,7 +217,7 @@ function people(app: FastifyInstance, deps: Deps): Pick<TestApp, 'createUser' | 
 }
 
 /** The session cookie that an answer sets, as a request sends it. */
-export function cookieOf(answer: LightMyRequestResponse): string {
+export function readCookie(answer: LightMyRequestResponse): string {
   const cookie = answer.cookies.find(({ name }) => name === 'lunaria_session')
   return `lunaria_session=${cookie?.value ?? ''}`
 }

@@ -14,7 +14,7 @@ async function open({ address }: TestDatabase): Promise<pg.Client> {
   return client
 }
 
-async function countOf(client: pg.Client, table: string): Promise<number> {
+async function countRows(client: pg.Client, table: string): Promise<number> {
   const { rows } = await client.query<{ count: number }>(`select count(*)::int from ${table}`)
   return rows[0]?.count ?? 0
 }
@@ -34,11 +34,11 @@ test('the next test has the database of the one before, empty and with its first
   expect(second.address).toEqual(first.address)
   const next = await open(second)
   onTestFinished(() => next.end())
-  expect(await countOf(next, 'users')).toBe(0)
-  expect(await countOf(next, 'reading_totals')).toBe(0)
-  expect(await countOf(next, 'pgboss.queue where retry_limit = 99')).toBe(0)
-  expect(await countOf(next, 'pgboss.queue')).toBe(5)
-  expect(await countOf(next, 'kysely_migration')).toBeGreaterThan(5)
+  expect(await countRows(next, 'users')).toBe(0)
+  expect(await countRows(next, 'reading_totals')).toBe(0)
+  expect(await countRows(next, 'pgboss.queue where retry_limit = 99')).toBe(0)
+  expect(await countRows(next, 'pgboss.queue')).toBe(5)
+  expect(await countRows(next, 'kysely_migration')).toBeGreaterThan(5)
   expect((await next.query(insertEvent)).rows).toEqual(rows)
 })
 

@@ -43,7 +43,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     return client
   }
   return {
-    ...rolesOf(address),
+    ...toRoles(address),
     async clear() {
       emptying ??= openEmptying()
       return (await reset?.(await emptying, { keepsConnections: true })) ?? false
@@ -90,14 +90,14 @@ async function ensureTemplate(admin: pg.Client, url: string, template: string): 
   const draft = `${template}_draft`
   await admin.query(`drop database if exists ${draft} with (force)`)
   await admin.query(`create database ${draft}`)
-  const { address, application } = rolesOf(databaseUrl(url, draft))
+  const { address, application } = toRoles(databaseUrl(url, draft))
   const { role } = inject('postgres')
   if (role !== undefined) await createPlainRole(address, role)
   await prepareDatabase({ address: application, owner: role === undefined ? undefined : address }, quiet)
   await admin.query(`alter database ${draft} rename to ${template}`)
 }
 
-function rolesOf(connectionString: string): Pick<TestDatabase, 'address' | 'application'> {
+function toRoles(connectionString: string): Pick<TestDatabase, 'address' | 'application'> {
   const { role } = inject('postgres')
   const application = new URL(connectionString)
   if (role !== undefined) application.username = role

@@ -18,7 +18,7 @@ function notify({ app }: PayApp, payload: object, remoteAddress = '203.0.113.5')
   return app.inject({ method: 'POST', url: '/api/payments/webhook', payload, remoteAddress })
 }
 
-const mailsOf = async ({ deps }: PayApp) =>
+const listMails = async ({ deps }: PayApp) =>
   (await deps.db.selectFrom('mails').select('kind').where('kind', '!=', 'confirm-email').execute()).map(
     ({ kind }) => kind,
   )
@@ -35,7 +35,7 @@ describe('a plan begins as soon as the payment is known', () => {
 
     expect(await server.usage(user)).toMatchObject({ subscriptionType: planId, messageLimit: plan.messageLimit })
     expect(await server.status(user, paymentId)).toMatchObject({ status: 'succeeded', isInReview: false })
-    expect(await mailsOf(server)).toEqual(['payment-receipt'])
+    expect(await listMails(server)).toEqual(['payment-receipt'])
     const [payment] = (
       await server.app.inject({ url: `/api/payments/history?userId=${user.id}`, headers: user.headers })
     ).json()
@@ -84,7 +84,7 @@ describe('a plan begins as soon as the payment is known', () => {
 
     const [made] = server.desk.control.payments()
     expect(await server.paymentRow(paymentId ?? made?.metadata)).toMatchObject({ status: 'succeeded' })
-    expect(await server.grantsOf(paymentId)).toHaveLength(1)
+    expect(await server.listGrants(paymentId)).toHaveLength(1)
   })
 
   test('and lasts its full time, though it was noticed six hours late', async () => {

@@ -26,7 +26,7 @@ async function preview({ app }: PayApp, { id, headers }: User): Promise<CancelPr
   return (await app.inject({ url: `/api/subscriptions/cancel/preview?userId=${id}`, headers })).json()
 }
 
-const statusesOf = ({ paymentRow }: PayApp, ids: string[]) =>
+const readStatuses = ({ paymentRow }: PayApp, ids: string[]) =>
   Promise.all(ids.map(async (id) => (await paymentRow(id)).status))
 
 async function ask({ app }: PayApp, { id, headers }: User) {
@@ -55,7 +55,7 @@ describe('a plan that was bought in parts', () => {
     expect((await server.cancel(user)).json()).toEqual({ refundPerformed: true, isInReview: false })
 
     expect(await server.usage(user)).toMatchObject(isFree)
-    expect(await statusesOf(server, [day, month, newest])).toEqual(['refunded', 'refunded', 'refunded'])
+    expect(await readStatuses(server, [day, month, newest])).toEqual(['refunded', 'refunded', 'refunded'])
     const made = server.desk.control.refunds().map(({ payment_id }) => payment_id)
     const expected = await Promise.all([newest, month, day].map((id) => server.paymentRow(id)))
     expect(new Set(made)).toEqual(new Set(expected.map(({ yookassa_payment_id }) => yookassa_payment_id)))
@@ -102,7 +102,7 @@ describe('a plan that was bought in parts', () => {
 
     expect((await preview(server, user)).parts.map((part) => part.paymentId)).toEqual([paymentId])
     await server.cancel(user)
-    expect(await statusesOf(server, [before, paymentId])).toEqual(['succeeded', 'refunded'])
+    expect(await readStatuses(server, [before, paymentId])).toEqual(['succeeded', 'refunded'])
   })
 
   test('a second time in 30 days goes to the review queue with all its payments', async () => {
@@ -135,7 +135,7 @@ describe('a plan that was bought in parts', () => {
 
     expect(answer.statusCode).toBe(200)
     expect(await server.usage(user)).toMatchObject(isFree)
-    expect(await statusesOf(server, [day, month, newest])).toEqual(['refunded', 'refunded', 'refunded'])
+    expect(await readStatuses(server, [day, month, newest])).toEqual(['refunded', 'refunded', 'refunded'])
   })
 })
 
@@ -149,7 +149,7 @@ describe('when the provider', () => {
 
     expect((await server.cancel(user)).json().code).toBe('refund_unknown')
 
-    expect(await statusesOf(server, [newest, month, day])).toEqual(['succeeded', 'refunded', 'refunded'])
+    expect(await readStatuses(server, [newest, month, day])).toEqual(['succeeded', 'refunded', 'refunded'])
     expect(await preview(server, user)).toMatchObject({
       isRequested: true,
       refundAmount: 3129,
@@ -163,7 +163,7 @@ describe('when the provider', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'refund_under_way'])
 
     await minuteLater(server)
-    expect(await statusesOf(server, [newest, month, day])).toEqual(['refunded', 'refunded', 'refunded'])
+    expect(await readStatuses(server, [newest, month, day])).toEqual(['refunded', 'refunded', 'refunded'])
     expect(await server.usage(user)).toMatchObject(isFree)
     expect(server.desk.control.refunds()).toHaveLength(3)
   })
@@ -175,7 +175,7 @@ describe('when the provider', () => {
     expect((await server.cancel(user)).json()).toEqual({ refundPerformed: true, isInReview: true })
 
     expect(await server.usage(user)).toMatchObject(isFree)
-    expect(await statusesOf(server, [newest, month, day])).toEqual(['succeeded', 'refunded', 'refunded'])
+    expect(await readStatuses(server, [newest, month, day])).toEqual(['succeeded', 'refunded', 'refunded'])
     expect(await server.paymentRow(newest)).toMatchObject({ review_reason: 'refund_refused' })
     const { headers } = user
     const history = await server.app.inject({ url: `/api/payments/history?userId=${user.id}`, headers })
@@ -200,7 +200,7 @@ describe('when the provider', () => {
 
     expect(await server.usage(user)).toEqual(before)
     expect((await ask(server, user)).statusCode).toBe(200)
-    expect(await statusesOf(server, [day, month, newest])).toEqual(['succeeded', 'succeeded', 'succeeded'])
+    expect(await readStatuses(server, [day, month, newest])).toEqual(['succeeded', 'succeeded', 'succeeded'])
     expect((await server.cancel(user)).json()).toEqual({ refundPerformed: true, isInReview: false })
     expect(await server.paymentRow(newest)).toMatchObject({ status: 'refunded', review_reason: null })
   })
@@ -265,7 +265,7 @@ describe('a plan bought while the parts of another are undecided', () => {
     for (const id of [day, month, newest])
       await performRefund(server.deps, refunds.find(({ payment_id }) => payment_id === id)?.id ?? '')
 
-    expect(await statusesOf(server, [newest, month, day])).toEqual(['refunded', 'refunded', 'refunded'])
+    expect(await readStatuses(server, [newest, month, day])).toEqual(['refunded', 'refunded', 'refunded'])
     expect(await server.usage(user)).toEqual(before)
   })
 })
@@ -283,6 +283,6 @@ test('however often it is cancelled and reconciled at once, each part is returne
   expect(codes).toContain(200)
   expect(codes.filter((code) => code !== 200 && code !== 409)).toEqual([])
   expect(server.desk.control.refunds()).toHaveLength(3)
-  expect(await statusesOf(server, [day, month, newest])).toEqual(['refunded', 'refunded', 'refunded'])
+  expect(await readStatuses(server, [day, month, newest])).toEqual(['refunded', 'refunded', 'refunded'])
   expect(await server.usage(user)).toMatchObject(isFree)
 })

@@ -54,9 +54,9 @@ function decide(deps: BillingDeps, { userId, expected }: { userId: string; expec
     const begun = await listRefundsOfPlan(trx, grantId)
     if (begun.length > 0) return { refundIds: begun.map(({ id }) => id), isInReview: false }
     const verdict = judgeRefund(plan.chain, now)
-    const outcome = await outcomeOf(trx, { verdict, userId, now })
+    const outcome = await chooseOutcome(trx, { verdict, userId, now })
     const payments = await paymentsToReturn(trx, verdict)
-    if (expected && !isSame(expected, { outcome, refundAmount: amountOf(payments) }))
+    if (expected && !isSame(expected, { outcome, refundAmount: sumAmounts(payments) }))
       throw new AppError('cancel_changed')
     if (outcome === 'refund')
       return { refundIds: await returnPlan(trx, deps, { payments, grantId, origin: 'user' }), isInReview: false }
@@ -79,10 +79,10 @@ export async function previewCancel(
   const verdict = judgeRefund(plan.chain, plan.frozenAt ?? now)
   const { messagesUsed, messageLimit, messagesShare, timeShare } = verdict
   const isRequested = plan.frozenAt !== null
-  const outcome = isRequested ? 'refund' : await outcomeOf(deps.db, { verdict, userId, now })
+  const outcome = isRequested ? 'refund' : await chooseOutcome(deps.db, { verdict, userId, now })
   const parts = isRequested
     ? await listRequested(deps.db, plan.grantId)
-    : (await paymentsToReturn(deps.db, verdict)).map((payment) => partOf(payment, plannedPart(payment, outcome)))
+    : (await paymentsToReturn(deps.db, verdict)).map((payment) => toPart(payment, plannedPart(payment, outcome)))
   const kopecks = parts.map(({ amount }) => Math.round(amount * 100))
   const refundAmount = parts.length > 0 ? kopecks.reduce((sum, amount) => sum + amount, 0) / 100 : null
   const usedShare = Math.max(messagesShare, timeShare)
@@ -116,7 +116,7 @@ async function listRequested(db: Db, grantId: string): Promise<CancelPart[]> {
   )
   return refunds.flatMap(({ payment_id, status, amount_kopecks }) => {
     const payment = payments.find(({ id }) => id === payment_id)
-    return payment ? partOf(payment, { amount: amount_kopecks / 100, state: refundStates[status] }) : []
+    return payment ? toPart(payment, { amount: amount_kopecks / 100, state: refundStates[status] }) : []
   })
 }
 
@@ -127,14 +127,14 @@ const refundStates: Record<RefundRow['status'], CancelPart['state']> = {
   refused: 'refused',
 }
 
-function partOf(
+function toPart(
   { id, description, created_at }: PaymentRow,
   { amount, state }: Pick<CancelPart, 'amount' | 'state'>,
 ): CancelPart {
   return { paymentId: id, description, created_at, amount, state, text: partText(state) }
 }
 
-async function outcomeOf(
+async function chooseOutcome(
   db: Db,
   { verdict, userId, now }: { verdict: Verdict; userId: string; now: Date },
 ): Promise<CancelPreview['outcome']> {
@@ -149,7 +149,7 @@ async function paymentsToReturn(db: Db, { outcome, paymentIds }: Verdict): Promi
 }
 
 /** Roubles; null where nothing is returned. */
-function amountOf(payments: readonly PaymentRow[]): number | null {
+function sumAmounts(payments: readonly PaymentRow[]): number | null {
   return payments.length > 0 ? leftRoubles(payments) : null
 }
 

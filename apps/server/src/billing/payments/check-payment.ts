@@ -38,7 +38,7 @@ export type Reading = {
 
 /** Brings a payment to the state in which the provider has it, and then its refunds, where the answer has any. */
 export async function applyPayment(deps: BillingDeps, { paymentId, read, askedAt }: Reading): Promise<void> {
-  const changed = await recordEvent(deps, paymentId, eventOf(read, askedAt))
+  const changed = await recordEvent(deps, paymentId, toPaymentEvent(read, askedAt))
   if (changed?.followUps.includes('ask_refund')) {
     const refund = await findOpenRefund(deps.db, paymentId)
     if (refund) await performRefund(deps, refund.id)
@@ -46,7 +46,7 @@ export async function applyPayment(deps: BillingDeps, { paymentId, read, askedAt
   if (changed?.followUps.includes('list_refunds')) await adoptRefunds(deps, paymentId)
 }
 
-function eventOf(read: ProviderPayment, askedAt: Date): PaymentEvent<'paid' | 'canceled' | 'open'> {
+function toPaymentEvent(read: ProviderPayment, askedAt: Date): PaymentEvent<'paid' | 'canceled' | 'open'> {
   if (read.status === 'succeeded') return { kind: 'paid', read }
   return read.status === 'canceled' ? { kind: 'canceled', read } : { kind: 'open', read, askedAt }
 }

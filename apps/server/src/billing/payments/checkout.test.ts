@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type PayApp, payApp } from '#testing/pay-app.ts'
 import { creationTexts } from './failure-texts.ts'
 
-const callsOf = ({ desk }: PayApp, operation: string) =>
+const listCalls = ({ desk }: PayApp, operation: string) =>
   desk.control.calls().filter((call) => call.operation === operation)
 
 test('an order leads to the provider’s page with the price, the plan’s name and the way back', async () => {
@@ -12,7 +12,7 @@ test('an order leads to the provider’s page with the price, the plan’s name 
   const { paymentId, providerId, confirmationUrl } = await server.order(user, 'monthly')
 
   expect(confirmationUrl).toBe(`${server.desk.url}/checkout/payments/v2/contract?orderId=${providerId}`)
-  const [call] = callsOf(server, 'createPayment')
+  const [call] = listCalls(server, 'createPayment')
   expect(call?.body).toEqual({
     amount: { value: '1490.00', currency: 'RUB' },
     capture: true,
@@ -37,7 +37,7 @@ test('with receipts switched on the order carries one that adds up, for the buye
 
   await server.order(user, 'daily')
 
-  expect(callsOf(server, 'createPayment')[0]?.body).toMatchObject({
+  expect(listCalls(server, 'createPayment')[0]?.body).toMatchObject({
     receipt: {
       customer: { email: user.email },
       items: [
@@ -124,7 +124,7 @@ describe('no user pays twice for one order', () => {
 
     expect(lost.statusCode).toBe(502)
     expect(lost.json().details.paymentId).toBe(found.paymentId)
-    expect(new Set(callsOf(server, 'createPayment').map(({ idempotenceKey }) => idempotenceKey)).size).toBe(1)
+    expect(new Set(listCalls(server, 'createPayment').map(({ idempotenceKey }) => idempotenceKey)).size).toBe(1)
     expect(server.desk.control.payments()).toHaveLength(1)
   })
 
@@ -156,7 +156,7 @@ describe('no user pays twice for one order', () => {
 
     expect(server.desk.control.payments()).toHaveLength(1)
     expect(await server.paymentRow(paymentId)).toMatchObject({ status: 'succeeded', yookassa_payment_id: made?.id })
-    expect(await server.grantsOf(paymentId)).toHaveLength(1)
+    expect(await server.listGrants(paymentId)).toHaveLength(1)
   })
 
   test('one that never reached the provider has failed after a day', async () => {

@@ -4,7 +4,7 @@ import type { PlatformDeps } from '#platform/deps.ts'
 import { recordEvent } from './change-payment.ts'
 import { applyPayment } from './check-payment.ts'
 import { adoptRefunds } from './perform-refund.ts'
-import { kopecksOf, type ProviderPage, type ProviderPayment } from './provider-objects.ts'
+import { type ProviderPage, type ProviderPayment, parseKopecks } from './provider-objects.ts'
 import { findByProviderId, findPayment, listPaid } from './queries.ts'
 import type { Answer } from './yookassa.ts'
 
@@ -59,7 +59,7 @@ async function compareOne(deps: BillingDeps, read: ProviderPayment, result: Comp
   const payment = known ?? (hint && isUuid(hint) ? await findPayment(deps.db, hint) : undefined)
   if (!payment) return void result.foreign.push(read.id)
 
-  const isSame = payment.yookassa_payment_id === read.id && kopecksOf(read.amount.value) === payment.amount_kopecks
+  const isSame = payment.yookassa_payment_id === read.id && parseKopecks(read.amount.value) === payment.amount_kopecks
   if (isSame && (payment.status === 'succeeded' || payment.status === 'refunded')) return
   await applyPayment(deps, { paymentId: payment.id, read, askedAt: deps.now() })
   result.repaired.push(payment.id)

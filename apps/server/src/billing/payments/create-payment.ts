@@ -9,7 +9,7 @@ import { rateLimits } from '#platform/rate-limit.ts'
 import { checkPayment, sendPayment } from './check-payment.ts'
 import { nextCheckAt } from './check-times.ts'
 import { creationTexts } from './failure-texts.ts'
-import { descriptionOf, paymentRequest, returnUrl } from './payment-request.ts'
+import { describePlan, paymentRequest, returnUrl } from './payment-request.ts'
 import { findEmail, findOpenPayment, findPayment, insertPayment, type PaymentRow, takeCheck } from './queries.ts'
 
 /** For this long a second click continues the payment that was begun. */
@@ -46,7 +46,7 @@ export async function createPayment(deps: BillingDeps, order: Order): Promise<Ch
 /** Returns the open payment that a second click means, checked at the provider first. */
 async function findReusable(deps: BillingDeps, order: Order, plan: Plan): Promise<PaymentRow | undefined> {
   const now = deps.now()
-  const open = await findOpenPayment(deps.db, openPaymentOf(order, plan, now))
+  const open = await findOpenPayment(deps.db, selectOpenPayment(order, plan, now))
   if (!open) return undefined
 
   const payment = await findPayment(deps.db, open.id)
@@ -56,7 +56,7 @@ async function findReusable(deps: BillingDeps, order: Order, plan: Plan): Promis
   return findPayment(deps.db, open.id)
 }
 
-function openPaymentOf({ userId, planId }: Order, { price }: Plan, now: Date) {
+function selectOpenPayment({ userId, planId }: Order, { price }: Plan, now: Date) {
   const amountKopecks = price * 100
   return { userId, plan: planId, amountKopecks, since: new Date(now.getTime() - reuseMs) }
 }
@@ -67,7 +67,7 @@ function begin(deps: Pick<PlatformDeps, 'config' | 'db' | 'now'>, order: Order, 
   const at = now()
   return deps.db.transaction().execute(async (trx) => {
     if (!(await lockUser(trx, order.userId))) throw new AppError('user_not_found')
-    const open = await findOpenPayment(trx, openPaymentOf(order, plan, at))
+    const open = await findOpenPayment(trx, selectOpenPayment(order, plan, at))
     if (open) return open.id
 
     const user = await findEmail(trx, order.userId)
@@ -78,7 +78,7 @@ function begin(deps: Pick<PlatformDeps, 'config' | 'db' | 'now'>, order: Order, 
       id: paymentId,
       user_id: order.userId,
       plan: order.planId,
-      description: descriptionOf(plan),
+      description: describePlan(plan),
       amount_kopecks: amountKopecks,
       duration_days: plan.durationDays,
       message_limit: plan.messageLimit,

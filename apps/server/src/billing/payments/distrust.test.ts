@@ -37,7 +37,7 @@ describe('nothing is believed but what the provider itself says', () => {
     const { server, user, paymentId } = await ordered()
 
     expect(await server.status(user, paymentId)).toMatchObject({ status: 'pending' })
-    expect(await server.grantsOf(paymentId)).toEqual([])
+    expect(await server.listGrants(paymentId)).toEqual([])
   })
 
   test('a payment that is not ours is noted and answered, once however often it is told', async () => {
@@ -112,7 +112,7 @@ describe('nothing is believed but what the provider itself says', () => {
       review_reason: reason,
       next_check_at: null,
     })
-    expect(await server.grantsOf(paymentId)).toEqual([])
+    expect(await server.listGrants(paymentId)).toEqual([])
     const state = await server.status(user, paymentId)
     expect(state).toMatchObject({ status: 'pending', isInReview: true })
     expect(state.message).toContain('Платить ещё раз не нужно')

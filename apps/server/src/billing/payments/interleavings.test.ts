@@ -10,7 +10,7 @@ import { checkPayment } from './check-payment.ts'
 import { comparePayments } from './compare.ts'
 import { createPayment } from './create-payment.ts'
 import { readPaymentStatus } from './payment-status.ts'
-import { kopecksOf } from './provider-objects.ts'
+import { parseKopecks } from './provider-objects.ts'
 import { receiveEvent } from './receive-event.ts'
 import { reconcilePayments } from './reconcile.ts'
 
@@ -63,7 +63,7 @@ function atProvider({ desk }: PayApp, paymentId: string): Shown[] {
     .map(({ id, status, refunded_amount }) => ({
       id: String(id),
       status: String(status),
-      refundedKopecks: kopecksOf((refunded_amount as { value: string } | undefined)?.value ?? '0') ?? 0, // as the protocol writes it
+      refundedKopecks: parseKopecks((refunded_amount as { value: string } | undefined)?.value ?? '0') ?? 0, // as the protocol writes it
     }))
 }
 
@@ -158,7 +158,7 @@ test('whatever happens in whatever order, with processes dying on the way, money
 
         for (const order of await listOrders(server, userId)) {
           const [made, ...others] = atProvider(server, order.id)
-          const grants = await server.grantsOf(order.id)
+          const grants = await server.listGrants(order.id)
           ends.add(order.status)
           expect(others).toEqual([])
           expect(order.refunded_kopecks).toBe(made?.refundedKopecks ?? 0)

@@ -1,5 +1,5 @@
 import type { ReviewReason } from '@lunaria/contract/admin-payments'
-import { kopecksOf, type ProviderPayment } from './provider-objects.ts'
+import { type ProviderPayment, parseKopecks } from './provider-objects.ts'
 import type { PaymentRow } from './queries.ts'
 
 /** Where the money has to come to. */
@@ -16,7 +16,7 @@ export function findMismatch(
 ): ReviewReason | undefined {
   if (payment.yookassa_payment_id !== null && payment.yookassa_payment_id !== read.id) return 'other_payment'
   if (!read.paid) return 'not_paid'
-  if (kopecksOf(read.amount.value) !== payment.amount_kopecks) return 'amount'
+  if (parseKopecks(read.amount.value) !== payment.amount_kopecks) return 'amount'
   if (read.amount.currency !== payment.currency) return 'currency'
   if (read.recipient?.account_id !== shopId) return 'shop'
   if (read.test !== isTest) return 'test_flag'
@@ -33,11 +33,11 @@ export function isPaymentPage(address: string, apiUrl: string): boolean {
   if (!URL.canParse(address)) return false
   const page = new URL(address)
   const api = new URL(apiUrl)
-  if (isOf(api.hostname, providerHosts)) return page.protocol === 'https:' && isOf(page.hostname, providerHosts)
+  if (isUnder(api.hostname, providerHosts)) return page.protocol === 'https:' && isUnder(page.hostname, providerHosts)
   if (page.protocol !== 'https:' && page.protocol !== 'http:') return false
   return page.hostname === api.hostname || (loopback.includes(page.hostname) && loopback.includes(api.hostname))
 }
 
-function isOf(host: string, domains: string[]): boolean {
+function isUnder(host: string, domains: string[]): boolean {
   return domains.some((domain) => host === domain || host.endsWith(`.${domain}`))
 }

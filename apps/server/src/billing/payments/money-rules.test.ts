@@ -5,7 +5,7 @@ import { nextCheckAt } from './check-times.ts'
 import { failureText } from './failure-texts.ts'
 import { findMismatch, isPaymentPage } from './match-payment.ts'
 import { isProviderAddress } from './provider-addresses.ts'
-import { kopecksOf, toValue } from './provider-objects.ts'
+import { parseKopecks, toValue } from './provider-objects.ts'
 
 const start = new Date('2027-03-01T10:00:00Z')
 const later = (ms: number) => new Date(start.getTime() + ms)
@@ -93,7 +93,7 @@ test.each([
   ['1 490.00', undefined],
   ['', undefined],
 ])('the provider’s «%s» is %s kopecks', (value, kopecks) => {
-  expect(kopecksOf(value)).toBe(kopecks)
+  expect(parseKopecks(value)).toBe(kopecks)
 })
 
 test.each([

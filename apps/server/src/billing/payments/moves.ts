@@ -62,6 +62,6 @@ export function report(message: string, details?: Record<string, unknown>): Effe
 }
 
 /** Returns how a payment was paid; nothing that leads to a person once the account is gone. */
-export function methodOf({ user_id }: PaymentRow, { payment_method }: ProviderPayment) {
+export function toMethod({ user_id }: PaymentRow, { payment_method }: ProviderPayment) {
   return { method_type: payment_method?.type ?? null, method_title: (user_id && payment_method?.title) || null }
 }

@@ -19,7 +19,7 @@ export function returnUrl(publicUrl: string, paymentId: string): string {
 }
 
 /** Returns what was bought, as the history and the receipt name it. */
-export function descriptionOf({ name, durationDays }: Pick<Plan, 'name' | 'durationDays'>): string {
+export function describePlan({ name, durationDays }: Pick<Plan, 'name' | 'durationDays'>): string {
   return `Тариф «${name}», ${durationDays} ${plural(durationDays, dayForms)}`
 }
 
@@ -28,14 +28,14 @@ export function descriptionOf({ name, durationDays }: Pick<Plan, 'name' | 'durat
  */
 export function paymentRequest({ paymentId, plan, amountKopecks, email, publicUrl, receipt }: Order): string {
   const amount = { value: toValue(amountKopecks), currency: 'RUB' }
-  const description = descriptionOf(plan)
+  const description = describePlan(plan)
   return JSON.stringify({
     amount,
     capture: true,
     confirmation: { type: 'redirect', return_url: returnUrl(publicUrl, paymentId) },
     description: `${description}. Заказ ${paymentId.slice(0, 8)}`,
     metadata: { payment_id: paymentId, plan_id: plan.id },
-    ...(receipt && { receipt: receiptOf({ amount, description, email, receipt }) }),
+    ...(receipt && { receipt: toReceipt({ amount, description, email, receipt }) }),
   })
 }
 
@@ -62,7 +62,7 @@ type ReceiptParts = {
 }
 
 /** Returns a receipt with one position. */
-export function receiptOf({ amount, description, email, receipt }: ReceiptParts) {
+export function toReceipt({ amount, description, email, receipt }: ReceiptParts) {
   return {
     customer: { email },
     items: [

@@ -115,7 +115,7 @@ type Standing = {
   refunds: readonly Pick<RefundRow, 'status'>[]
 }
 
-export function stateOf({ payment, refunds }: Standing): State {
+export function toState({ payment, refunds }: Standing): State {
   const refund = openRefund(refunds)
   if (refund) return refund.status === 'pending' ? 'refund_pending' : 'refund_requested'
   if (payment.status === 'pending') return payment.yookassa_payment_id === null ? 'ordered' : 'waiting'

@@ -21,21 +21,21 @@ export async function readPaymentStatus(
 ): Promise<PaymentState> {
   const payment = await findOwnPayment(deps.db, asked)
   if (!payment) throw new AppError('payment_not_found')
-  if (payment.status !== 'pending' || payment.review_reason) return stateOf(payment)
+  if (payment.status !== 'pending' || payment.review_reason) return toPaymentState(payment)
   const { paymentId } = asked
-  if (!(await takeCheck(deps.db, { paymentId, now: deps.now(), pauseMs }))) return stateOf(payment)
+  if (!(await takeCheck(deps.db, { paymentId, now: deps.now(), pauseMs }))) return toPaymentState(payment)
 
   await checkPayment(deps, paymentId)
-  return stateOf((await findOwnPayment(deps.db, asked)) ?? payment)
+  return toPaymentState((await findOwnPayment(deps.db, asked)) ?? payment)
 }
 
-function stateOf(payment: PaymentRow): PaymentState {
+function toPaymentState(payment: PaymentRow): PaymentState {
   const isUndecided = payment.status === 'pending' || payment.status === 'failed'
   const isInReview = isUndecided && payment.review_reason !== null
-  return { status: payment.status, planId: payment.plan, isInReview, message: messageOf(payment, isInReview) }
+  return { status: payment.status, planId: payment.plan, isInReview, message: toMessage(payment, isInReview) }
 }
 
-function messageOf({ status, failure_reason }: PaymentRow, isInReview: boolean): string {
+function toMessage({ status, failure_reason }: PaymentRow, isInReview: boolean): string {
   if (isInReview)
     return 'Платёж не сошёлся с заказом, и мы уже разбираемся: либо включим тариф, либо вернём деньги. Платить ещё раз не нужно.'
   if (status === 'succeeded') return 'Оплата прошла успешно. Тариф уже действует.'

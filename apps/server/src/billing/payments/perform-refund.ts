@@ -2,7 +2,7 @@ import type { BillingDeps } from '#billing/payments/deps.ts'
 import { recordEvent } from './change-payment.ts'
 import { keyLifeMs } from './check-times.ts'
 import type { PaymentEvent } from './payment-states.ts'
-import { kopecksOf, type ProviderRefund } from './provider-objects.ts'
+import { type ProviderRefund, parseKopecks } from './provider-objects.ts'
 import { findPayment, type PaymentRow, type RefundRow } from './queries.ts'
 import { findRefund, listRefunds } from './refund-queries.ts'
 import type { Answer } from './yookassa.ts'
@@ -14,12 +14,12 @@ export type RefundResult = 'accepted' | 'refused' | 'unknown'
 export async function performRefund(deps: BillingDeps, refundId: string): Promise<RefundResult> {
   const refund = await findRefund(deps.db, refundId)
   if (!refund) return 'refused' // gone with its payment
-  if (refund.status === 'succeeded' || refund.status === 'refused') return resultOf(refund)
+  if (refund.status === 'succeeded' || refund.status === 'refused') return toResult(refund)
 
-  const event = eventOf(refund, await askProvider(deps, refund))
+  const event = toRefundEvent(refund, await askProvider(deps, refund))
   await recordEvent(deps, refund.payment_id, event)
   const after = await findRefund(deps.db, refundId)
-  if (after?.status !== 'refused') return after ? resultOf(after) : 'refused'
+  if (after?.status !== 'refused') return after ? toResult(after) : 'refused'
   // It may have been returned from the provider's cabinet, and there is nothing left to return.
   const payment = await adoptRefunds(deps, refund.payment_id)
   return payment?.status === 'refunded' ? 'accepted' : 'refused'
@@ -33,9 +33,9 @@ export async function performRefunds(deps: BillingDeps, refundIds: readonly stri
 }
 
 /** Returns what an answer of the provider says about a refund. */
-function eventOf(refund: RefundRow, answer: Answer<ProviderRefund | undefined>) {
+function toRefundEvent(refund: RefundRow, answer: Answer<ProviderRefund | undefined>) {
   const refundId = refund.id
-  if (answer.ok && answer.value) return readingOf(refundId, answer.value)
+  if (answer.ok && answer.value) return readRefund(refundId, answer.value)
   // A wrong key of ours says nothing about a call that was made before it.
   const isCertain = answer.ok || answer.code === 'rejected' || answer.code === 'not_found' || refund.checked_at === null
   const isRefused = refund.status === 'requested' && isCertain && (answer.ok || !answer.isUnknown)
@@ -43,7 +43,7 @@ function eventOf(refund: RefundRow, answer: Answer<ProviderRefund | undefined>) 
   return { kind: 'refund_refused', refundId, reason: answer.ok ? 'never_created' : answer.code } as const
 }
 
-function readingOf(
+function readRefund(
   refundId: string,
   read: ProviderRefund,
 ): PaymentEvent<'refund_succeeded' | 'refund_pending' | 'refund_refused'> {
@@ -74,7 +74,7 @@ async function lookUp(
   if (!page.ok) return page
   const known = (await listRefunds(deps.db, refund.payment_id)).map(({ yookassa_refund_id }) => yookassa_refund_id)
   const value = page.value.items.find(
-    ({ id, amount }) => !known.includes(id) && kopecksOf(amount.value) === refund.amount_kopecks,
+    ({ id, amount }) => !known.includes(id) && parseKopecks(amount.value) === refund.amount_kopecks,
   )
   return { ok: true, value }
 }
@@ -89,7 +89,7 @@ export async function adoptRefunds(deps: BillingDeps, paymentId: string): Promis
   return findPayment(deps.db, paymentId)
 }
 
-function resultOf({ status }: RefundRow): RefundResult {
+function toResult({ status }: RefundRow): RefundResult {
   if (status === 'requested') return 'unknown'
   return status === 'refused' ? 'refused' : 'accepted'
 }

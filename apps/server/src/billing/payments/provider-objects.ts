@@ -41,7 +41,7 @@ export const ProviderError = z.object({
 })
 
 /** Returns the protocol's decimal text in whole kopecks; undefined for what is no sum of money. */
-export function kopecksOf(value: string): number | undefined {
+export function parseKopecks(value: string): number | undefined {
   const [, whole, fraction = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(value) ?? []
   return whole === undefined ? undefined : Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
 }

@@ -36,7 +36,7 @@ test('notifications, returns, jobs and reconcilers all at once make one grant', 
   ])
   await server.settle()
 
-  expect(await server.grantsOf(paymentId)).toEqual([{ status: 'active', user_id: user.id }])
+  expect(await server.listGrants(paymentId)).toEqual([{ status: 'active', user_id: user.id }])
   expect(await server.usage(user)).toMatchObject({ messageLimit: 1000 })
   const mails = await server.deps.db.selectFrom('mails').select('id').where('kind', '=', 'payment-receipt').execute()
   expect(mails).toHaveLength(1)

@@ -5,7 +5,7 @@ import { changePayment } from './change-payment.ts'
 import { applyPayment, checkPayment } from './check-payment.ts'
 import type { ProviderPayment } from './provider-objects.ts'
 import { findPayment, type PaymentRow } from './queries.ts'
-import { auditedOf } from './resolve-review.ts'
+import { toAuditedState } from './resolve-review.ts'
 
 type Asked = { paymentId: string; actorId: string; note: string }
 export type Recheck = { before: PaymentRow; after: PaymentRow; read: ProviderPayment | undefined }
@@ -26,8 +26,8 @@ export async function recheckPayment(deps: BillingDeps, { paymentId, actorId, no
       actorId,
       action: 'payment.check',
       subject: paymentId,
-      before: auditedOf(before),
-      after: { ...auditedOf(changed.after), ...(note && { note }) },
+      before: toAuditedState(before),
+      after: { ...toAuditedState(changed.after), ...(note && { note }) },
       now: deps.now(),
     })
     return changed.after

@@ -10,7 +10,7 @@ import { performRefund } from './perform-refund.ts'
 import type { ProviderPayment } from './provider-objects.ts'
 import { findPayment, type PaymentRow, type RefundRow } from './queries.ts'
 import { findRefund } from './refund-queries.ts'
-import { auditedOf, readPaid } from './resolve-review.ts'
+import { readPaid, toAuditedState } from './resolve-review.ts'
 import { isUncounted } from './review-rules.ts'
 
 export type AdminRefund = {
@@ -75,7 +75,7 @@ async function request(
     actorId: asked.actorId,
     action: 'payment.refund',
     subject: paymentId,
-    before: auditedOf(before),
+    before: toAuditedState(before),
     after: { refundAmount: amountKopecks / 100, isWhole, refundId, note: asked.note },
     now,
   })

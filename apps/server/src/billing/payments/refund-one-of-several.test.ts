@@ -9,7 +9,7 @@ import { paymentAdmin } from '#testing/payment-admin.ts'
 type User = { id: string; headers: { cookie: string } }
 
 const terms = { readerPlanPrice: 2990, readerPlanMessages: 2000 }
-const planOf = (plan: PlanId) => {
+const requirePlan = (plan: PlanId) => {
   const sold = plansOnSale(terms).find(({ id }) => id === plan)
   if (!sold) throw new Error(`No plan ${plan}`)
   return sold
@@ -29,7 +29,7 @@ async function bought(...planIds: PlanId[]) {
 
 /** The provider's cabinet returns a payment whole. */
 async function returned({ desk, settle }: PayApp, { providerId }: Ordered, planId: PlanId): Promise<void> {
-  await desk.control.refundInCabinet(providerId, planOf(planId).price * 100)
+  await desk.control.refundInCabinet(providerId, requirePlan(planId).price * 100)
   await settle()
 }
 
@@ -42,10 +42,10 @@ const use = ({ deps }: PayApp, { id }: User, messages: number) =>
     .execute()
 
 /** A usage of just these plans. */
-function sumOf(...planIds: [PlanId, ...PlanId[]]) {
+function sumPrices(...planIds: [PlanId, ...PlanId[]]) {
   return {
     subscriptionType: largestPlan(...planIds),
-    remainingMessages: planIds.reduce((sum, plan) => sum + planOf(plan).messageLimit, 0),
+    remainingMessages: planIds.reduce((sum, plan) => sum + requirePlan(plan).messageLimit, 0),
     days: planIds.reduce((sum, plan) => sum + planDays[plan], 0),
   }
 }
@@ -62,11 +62,11 @@ describe('a refund of one of several payments', () => {
   )('leaves «%s» bought before it and what was bought after, when it was for «%s»', async (kept, plan) => {
     const { server, user, payments, startedAt } = await bought(kept, plan, 'daily')
     const [, second] = payments
-    expect(await left(server, user, startedAt)).toEqual(sumOf(kept, plan, 'daily'))
+    expect(await left(server, user, startedAt)).toEqual(sumPrices(kept, plan, 'daily'))
 
     if (second) await returned(server, second, plan)
 
-    expect(await left(server, user, startedAt)).toEqual(sumOf(kept, 'daily'))
+    expect(await left(server, user, startedAt)).toEqual(sumPrices(kept, 'daily'))
   })
 
   test.each(pairs)('lets «%s» continue when the newest one, «%s», is returned', async (kept, plan) => {
@@ -76,9 +76,9 @@ describe('a refund of one of several payments', () => {
 
     if (newest) await returned(server, newest, plan)
 
-    const own = sumOf(kept)
+    const own = sumPrices(kept)
     expect(await left(server, user, startedAt)).toEqual({ ...own, remainingMessages: own.remainingMessages - 30 })
-    if (newest) expect(await server.grantsOf(newest.paymentId)).toEqual([{ status: 'refunded', user_id: user.id }])
+    if (newest) expect(await server.listGrants(newest.paymentId)).toEqual([{ status: 'refunded', user_id: user.id }])
 
     if (first) await returned(server, first, kept)
     expect(await server.usage(user)).toMatchObject({ subscriptionType: 'free', remainingMessages: 0 })
@@ -131,6 +131,6 @@ describe('a refund of one of several payments', () => {
     await server.settle()
 
     expect(await server.paymentRow(payments[1]?.paymentId ?? '')).toMatchObject({ status: 'refunded' })
-    expect(await left(server, user, startedAt)).toEqual(sumOf('monthly', 'daily'))
+    expect(await left(server, user, startedAt)).toEqual(sumPrices('monthly', 'daily'))
   })
 })

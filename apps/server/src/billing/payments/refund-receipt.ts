@@ -1,7 +1,7 @@
 import { AppError } from '#lib/app-error.ts'
 import type { Db } from '#platform/db/connect.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
-import { receiptOf } from './payment-request.ts'
+import { toReceipt } from './payment-request.ts'
 import { toValue } from './provider-objects.ts'
 import { findEmail, type PaymentRow } from './queries.ts'
 
@@ -25,7 +25,7 @@ export async function refundReceipt(
         'Для возврата части нужен чек, а слать его некому: аккаунт удалён. Вернуть можно только всё сразу или в кабинете кассы.',
     })
   }
-  return receiptOf({
+  return toReceipt({
     amount: { value: toValue(kopecks), currency: 'RUB' },
     description: payment.description,
     email: user.email,

@@ -4,9 +4,9 @@ import { AppError } from '#lib/app-error.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { changePayment } from './change-payment.ts'
 import type { PaymentEvent } from './payment-states.ts'
-import { kopecksOf, type ProviderPayment } from './provider-objects.ts'
+import { type ProviderPayment, parseKopecks } from './provider-objects.ts'
 import { findPayment, type PaymentRow } from './queries.ts'
-import { acceptanceOf } from './review-rules.ts'
+import { findAcceptance } from './review-rules.ts'
 
 export type Resolution = {
   paymentId: string
@@ -27,8 +27,8 @@ export async function acceptPayment(
   const seen = await findPayment(deps.db, paymentId)
   if (!seen) throw new AppError('payment_not_found')
   if (seen.review_reason !== reason) throw new AppError('review_changed')
-  const acceptance = acceptanceOf(seen)
-  const event = await decisionOf(deps, seen, acceptance)
+  const acceptance = findAcceptance(seen)
+  const event = await toDecision(deps, seen, acceptance)
 
   return deps.db.transaction().execute(async (trx) => {
     const changed = await changePayment(trx, deps, { paymentId, event })
@@ -37,15 +37,15 @@ export async function acceptPayment(
       actorId,
       action: 'payment.accept',
       subject: paymentId,
-      before: auditedOf(changed.before),
-      after: { ...auditedOf(changed.after), note },
+      before: toAuditedState(changed.before),
+      after: { ...toAuditedState(changed.after), note },
       now: deps.now(),
     })
     return acceptance
   })
 }
 
-async function decisionOf(
+async function toDecision(
   deps: Pick<BillingDeps, 'payments'>,
   payment: PaymentRow,
   acceptance: Acceptance,
@@ -57,7 +57,7 @@ async function decisionOf(
 }
 
 /** Returns a payment as the audit log records it; money in roubles. */
-export function auditedOf({ status, review_reason, amount_kopecks, refunded_kopecks }: PaymentRow) {
+export function toAuditedState({ status, review_reason, amount_kopecks, refunded_kopecks }: PaymentRow) {
   return { status, reviewReason: review_reason, amount: amount_kopecks / 100, refundedAmount: refunded_kopecks / 100 }
 }
 
@@ -70,7 +70,7 @@ export async function readPaid(
   if (!answer?.ok) throw new AppError('payment_check_failed')
   const { value } = answer
   const isPaid = value.status === 'succeeded' && value.paid && value.amount.currency === 'RUB'
-  if (isPaid && kopecksOf(value.amount.value)) return value
+  if (isPaid && parseKopecks(value.amount.value)) return value
   throw new AppError('review_changed', {
     message: 'Касса не подтверждает, что деньги пришли, поэтому ничего не сделано. Проверьте платёж в ней ещё раз.',
   })

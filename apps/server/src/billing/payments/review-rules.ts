@@ -1,8 +1,8 @@
 import type { Acceptance, ReviewReason } from '@lunaria/contract/admin-payments'
 import { findMismatch, type Shop } from './match-payment.ts'
-import { combine, failed, methodOf, settled } from './moves.ts'
+import { combine, failed, settled, toMethod } from './moves.ts'
 import { type Context, type Move, openRefund, type PaymentEvent, type Snapshot } from './payment-states.ts'
-import { kopecksOf, type ProviderPayment } from './provider-objects.ts'
+import { type ProviderPayment, parseKopecks } from './provider-objects.ts'
 import type { PaymentRow } from './queries.ts'
 
 /** The provider has the money, while no plan has begun for it. */
@@ -17,7 +17,7 @@ export function isUncounted({ status, review_reason }: PaymentRow): boolean {
 }
 
 /** Returns what accepting a payment that is in review would do. */
-export function acceptanceOf(payment: PaymentRow): Acceptance {
+export function findAcceptance(payment: PaymentRow): Acceptance {
   if (isUncounted(payment) && payment.user_id) return 'take'
   const isUnknown = payment.review_reason === 'undecided' || payment.review_reason === 'not_at_provider'
   return payment.status === 'pending' && isUnknown ? 'close' : 'dismiss'
@@ -39,18 +39,18 @@ function isReviewOver(payment: PaymentRow, { read, isRefundOpen, shop }: Circums
 /** The money counts as paid, with the sum that has really come. */
 export function count({ payment }: Snapshot, { read, startsPlan }: PaymentEvent<'count'>, { now }: Context): Move {
   const reason = payment.review_reason
-  const isStale = startsPlan ? acceptanceOf(payment) !== 'take' : !isUncounted(payment)
+  const isStale = startsPlan ? findAcceptance(payment) !== 'take' : !isUncounted(payment)
   if (reason === null || isStale) return { refusal: 'review_changed' }
   return {
     payment: {
       status: 'succeeded',
-      amount_kopecks: kopecksOf(read.amount.value) ?? payment.amount_kopecks,
+      amount_kopecks: parseKopecks(read.amount.value) ?? payment.amount_kopecks,
       paid_at: now,
       failure_reason: null,
       review_reason: null,
       accepted_reason: reason,
       next_check_at: null,
-      ...methodOf(payment, read),
+      ...toMethod(payment, read),
     },
     steps: [{ kind: 'accepted', acceptance: 'take', reason }],
     effects: startsPlan ? [{ kind: 'start_plan' }] : [],
@@ -59,7 +59,7 @@ export function count({ payment }: Snapshot, { read, startsPlan }: PaymentEvent<
 
 export function close({ payment }: Snapshot): Move {
   const reason = payment.review_reason
-  if (reason === null || acceptanceOf(payment) !== 'close') return { refusal: 'review_changed' }
+  if (reason === null || findAcceptance(payment) !== 'close') return { refusal: 'review_changed' }
   return combine(
     { ...failed('closed_by_admin'), steps: [{ kind: 'accepted', acceptance: 'close', reason }] },
     { payment: { review_reason: null, accepted_reason: reason } },
@@ -68,7 +68,7 @@ export function close({ payment }: Snapshot): Move {
 
 export function dismiss({ payment }: Snapshot): Move {
   const reason = payment.review_reason
-  if (reason === null || acceptanceOf(payment) !== 'dismiss') return { refusal: 'review_changed' }
+  if (reason === null || findAcceptance(payment) !== 'dismiss') return { refusal: 'review_changed' }
   return {
     payment: { review_reason: null, accepted_reason: reason },
     steps: [{ kind: 'accepted', acceptance: 'dismiss', reason }],

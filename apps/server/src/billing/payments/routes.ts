@@ -1,8 +1,8 @@
 import { paymentsApi, subscriptionsApi } from '@lunaria/contract/payments'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { BillingDeps } from '#billing/payments/deps.ts'
-import { callerOf } from '#http/guards.ts'
-import { routeOf } from '#http/route-of.ts'
+import { findCaller } from '#http/guards.ts'
+import { toRoute } from '#http/route-of.ts'
 import { cancelSubscription, previewCancel } from './cancel-subscription.ts'
 import { createPayment } from './create-payment.ts'
 import { listPayments } from './list-payments.ts'
@@ -14,31 +14,31 @@ const longestHistory = 500
 /** Everything about money, with the cancellation of a plan, which may give some back. */
 export function paymentRoutes(deps: BillingDeps): FastifyPluginAsyncZod {
   return async (app) => {
-    app.route({ ...routeOf(paymentsApi.create), handler: (request) => createPayment(deps, request.body) })
+    app.route({ ...toRoute(paymentsApi.create), handler: (request) => createPayment(deps, request.body) })
 
     app.route({
-      ...routeOf(paymentsApi.history),
+      ...toRoute(paymentsApi.history),
       handler: (request) => listPayments(deps.db, { userId: request.query.userId, limit: longestHistory }),
     })
 
     app.route({
-      ...routeOf(paymentsApi.status),
+      ...toRoute(paymentsApi.status),
       handler: (request) =>
-        readPaymentStatus(deps, { paymentId: request.params.paymentId, userId: callerOf(request).id }),
+        readPaymentStatus(deps, { paymentId: request.params.paymentId, userId: findCaller(request).id }),
     })
 
     app.route({
-      ...routeOf(paymentsApi.webhook),
+      ...toRoute(paymentsApi.webhook),
       handler: async (request) => {
         await receiveEvent(deps, { ...request.body, address: request.ip })
         return { ok: true as const }
       },
     })
 
-    app.route({ ...routeOf(subscriptionsApi.cancelPreview), handler: (request) => previewCancel(deps, request.query) })
+    app.route({ ...toRoute(subscriptionsApi.cancelPreview), handler: (request) => previewCancel(deps, request.query) })
 
     app.route({
-      ...routeOf(subscriptionsApi.cancel),
+      ...toRoute(subscriptionsApi.cancel),
       handler: (request) => cancelSubscription(deps, request.body),
     })
   }

@@ -1,7 +1,7 @@
 import type { ReviewReason } from '@lunaria/contract/admin-payments'
 import { describe, expect, test } from 'vitest'
-import { context, events, payment, read, readRefund, refund, snapshots, summaryOf } from '#testing/payment-states.ts'
-import { type EventKind, type Snapshot, type State, stateOf, states } from './payment-states.ts'
+import { context, events, payment, read, readRefund, refund, snapshots, summarise } from '#testing/payment-states.ts'
+import { type EventKind, type Snapshot, type State, states, toState } from './payment-states.ts'
 import type { ProviderPayment } from './provider-objects.ts'
 import type { PaymentRow, RefundRow } from './queries.ts'
 import { table, transition } from './transitions.ts'
@@ -57,8 +57,8 @@ const kinds = Object.keys(table).filter((kind): kind is EventKind => kind in tab
 
 describe.each(kinds)('%s', (kind) => {
   test.each(states.map((state, place) => [state, expected[kind]?.[place]] as const))('in %s: %s', (state, outcome) => {
-    expect(stateOf(snapshots[state])).toBe(state)
-    expect(summaryOf(snapshots[state], transition(snapshots[state], events[kind], context))).toBe(outcome)
+    expect(toState(snapshots[state])).toBe(state)
+    expect(summarise(snapshots[state], transition(snapshots[state], events[kind], context))).toBe(outcome)
   })
 })
 
@@ -119,7 +119,7 @@ describe('a payment in review', () => {
   ])('%s, %s: %s is %s', (state, reason, kind, outcome) => {
     const snapshot = inReview(state, reason)
 
-    expect(summaryOf(snapshot, transition(snapshot, events[kind], context))).toBe(outcome)
+    expect(summarise(snapshot, transition(snapshot, events[kind], context))).toBe(outcome)
   })
 
   test('of which the provider says the same again, or what was accepted, is not reviewed again', () => {
@@ -134,7 +134,7 @@ describe('a payment in review', () => {
     const snapshot = inReview('waiting', 'amount', { user_id: null })
 
     expect(transition(snapshot, events.count, context).refusal).toBe('review_changed')
-    expect(summaryOf(snapshot, transition(snapshot, { ...events.count, startsPlan: false }, context))).toBe(
+    expect(summarise(snapshot, transition(snapshot, { ...events.count, startsPlan: false }, context))).toBe(
       '→ paid, review: null',
     )
   })
@@ -152,7 +152,7 @@ test.each<[string, Partial<ProviderPayment>, ReviewReason]>([
   for (const state of ['waiting', 'paid'] as const) {
     const move = transition(snapshots[state], { kind: 'paid', read: { ...read, ...changes } }, context)
 
-    expect(summaryOf(snapshots[state], move)).toBe(`review: ${reason}`)
+    expect(summarise(snapshots[state], move)).toBe(`review: ${reason}`)
     expect(move.payment).toMatchObject({ next_check_at: null })
     expect(move.steps).toEqual([{ kind: 'review', reason }])
   }
@@ -176,12 +176,12 @@ test('an undecided payment is asked about again until it is time for an admin; a
     next_check_at: new Date('2027-03-01T10:13:00Z'),
   })
   for (const kind of ['no_answer', 'open'] as const)
-    expect(summaryOf(snapshots.waiting, transition(snapshots.waiting, events[kind], old))).toBe('review: undecided')
+    expect(summarise(snapshots.waiting, transition(snapshots.waiting, events[kind], old))).toBe('review: undecided')
   expect(transition(snapshots.paid, events.no_answer, old).payment?.next_check_at).toEqual(
     new Date('2027-03-09T10:01:00Z'),
   )
   for (const state of ['refund_requested', 'refund_pending'] as const)
-    expect(summaryOf(snapshots[state], transition(snapshots[state], events.refund_unanswered, old))).toBe(
+    expect(summarise(snapshots[state], transition(snapshots[state], events.refund_unanswered, old))).toBe(
       'review: refund_undecided',
     )
 })
@@ -229,7 +229,7 @@ describe('of a plan in parts', () => {
   ])('whose other refunds are %s, a return is %s and a refusal %s', (siblings, returned, refused) => {
     const snapshot = withSiblings(...siblings)
 
-    expect(summaryOf(snapshot, transition(snapshot, events.refund_succeeded, context))).toBe(returned)
-    expect(summaryOf(snapshot, transition(snapshot, events.refund_refused, context))).toBe(refused)
+    expect(summarise(snapshot, transition(snapshot, events.refund_succeeded, context))).toBe(returned)
+    expect(summarise(snapshot, transition(snapshot, events.refund_refused, context))).toBe(refused)
   })
 })

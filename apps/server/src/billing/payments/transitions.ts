@@ -6,12 +6,12 @@ import {
   flag,
   flagAndStop,
   ignore,
-  methodOf,
   refuse,
   report,
   review,
   settled,
   stopChecking,
+  toMethod,
 } from './moves.ts'
 import {
   type Context,
@@ -24,9 +24,9 @@ import {
   type RefundOrder,
   type Snapshot,
   type State,
-  stateOf,
+  toState,
 } from './payment-states.ts'
-import { kopecksOf, type ProviderPayment } from './provider-objects.ts'
+import { type ProviderPayment, parseKopecks } from './provider-objects.ts'
 import type { PaymentRow, RefundRow } from './queries.ts'
 import { close, count, dismiss, settle } from './review-rules.ts'
 
@@ -79,14 +79,14 @@ export function transition<Kind extends EventKind>(
   // The refund that it is about has been decided in the meantime.
   if ('refundId' in event && event.refundId !== openRefund(snapshot.refunds)?.id) return {}
   const rules: Record<State, Rule<Kind>> = table[event.kind]
-  return rules[stateOf(snapshot)](snapshot, event, context)
+  return rules[toState(snapshot)](snapshot, event, context)
 }
 
 /** A reading of the payment also brings its id, where that was not known, and its refunds. */
 function reading<N extends { read: ProviderPayment }>(rule: (snapshot: Snapshot, event: N, context: Context) => Move) {
   return (snapshot: Snapshot, event: N, context: Context): Move => {
     const isMoreRefunded =
-      (kopecksOf(event.read.refunded_amount?.value ?? '0') ?? 0) > snapshot.payment.refunded_kopecks
+      (parseKopecks(event.read.refunded_amount?.value ?? '0') ?? 0) > snapshot.payment.refunded_kopecks
     const followUps: FollowUp[] = [
       ...(openRefund(snapshot.refunds) ? (['ask_refund'] as const) : []),
       ...(isMoreRefunded ? (['list_refunds'] as const) : []),
@@ -116,7 +116,7 @@ function markPaid(snapshot: Snapshot, { read }: PaymentEvent<'paid'>, { now, sho
       paid_at: now,
       review_reason: null,
       next_check_at: null,
-      ...methodOf(payment, read),
+      ...toMethod(payment, read),
     },
     steps: [{ kind: 'paid' }],
   }
@@ -237,7 +237,7 @@ function adoptRefund(snapshot: Snapshot, { read }: PaymentEvent<'cabinet_refund'
   if (snapshot.refunds.some(({ yookassa_refund_id }) => yookassa_refund_id === read.id)) return {}
   const { amount_kopecks, refunded_kopecks, review_reason } = snapshot.payment
   const ours = openRefund(snapshot.refunds)?.amount_kopecks ?? 0
-  const amountKopecks = kopecksOf(read.amount.value) ?? 0
+  const amountKopecks = parseKopecks(read.amount.value) ?? 0
   if (amountKopecks < 1 || amountKopecks > amount_kopecks - refunded_kopecks - ours)
     return flag(snapshot, 'refund_amount')
 

@@ -84,7 +84,8 @@ export function createYooKassa({ shop, log }: { shop: Shop; log: Log }): YooKass
       return failure(error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'network')
     }
     const json = parsed(text)
-    if (response.status !== 200) return failure(codeOf(response.status), { status: response.status, ...errorOf(json) })
+    if (response.status !== 200)
+      return failure(toFailureCode(response.status), { status: response.status, ...readError(json) })
     const value = schema.safeParse(json)
     return value.success ? { ok: true as const, value: value.data } : failure('broken_answer', { status: 200 })
   }
@@ -94,12 +95,12 @@ export function createYooKassa({ shop, log }: { shop: Shop; log: Log }): YooKass
       call({ method: 'POST', path: '/payments', body, idempotenceKey }, ProviderPayment),
     getPayment: (id) => call({ method: 'GET', path: `/payments/${encodeURIComponent(id)}` }, ProviderPayment),
     listPayments: (query) =>
-      call({ method: 'GET', path: `/payments?${new URLSearchParams(query)}` }, pageOf(ProviderPayment)),
+      call({ method: 'GET', path: `/payments?${new URLSearchParams(query)}` }, pageSchema(ProviderPayment)),
     createRefund: (body, idempotenceKey) =>
       call({ method: 'POST', path: '/refunds', body, idempotenceKey }, ProviderRefund),
     getRefund: (id) => call({ method: 'GET', path: `/refunds/${encodeURIComponent(id)}` }, ProviderRefund),
     listRefunds: (query) =>
-      call({ method: 'GET', path: `/refunds?${new URLSearchParams(query)}` }, pageOf(ProviderRefund)),
+      call({ method: 'GET', path: `/refunds?${new URLSearchParams(query)}` }, pageSchema(ProviderRefund)),
   }
 }
 
@@ -116,7 +117,7 @@ function failure(code: FailureCode, details: Record<string, unknown> = {}) {
   return { ok: false as const, code, isUnknown: unknownCodes.includes(code), details }
 }
 
-function codeOf(status: number): FailureCode {
+function toFailureCode(status: number): FailureCode {
   if (status === 401) return 'credentials'
   if (status === 403) return 'forbidden'
   if (status === 404) return 'not_found'
@@ -126,7 +127,7 @@ function codeOf(status: number): FailureCode {
 }
 
 /** Returns what support asks for. */
-function errorOf(json: unknown): Record<string, unknown> {
+function readError(json: unknown): Record<string, unknown> {
   const { data } = ProviderError.safeParse(json)
   return { providerErrorId: data?.id, providerCode: data?.code, parameter: data?.parameter }
 }
@@ -139,6 +140,6 @@ function parsed(text: string): unknown {
   }
 }
 
-function pageOf<Item>(item: z.ZodType<Item>): z.ZodType<ProviderPage<Item>> {
+function pageSchema<Item>(item: z.ZodType<Item>): z.ZodType<ProviderPage<Item>> {
   return z.object({ items: z.array(item), next_cursor: z.string().optional() })
 }

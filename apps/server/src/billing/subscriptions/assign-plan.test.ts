@@ -21,7 +21,7 @@ function admin({ app, createUser }: TestApp) {
   }
 }
 
-async function usageOf({ app }: TestApp, { id, headers }: Pick<Reader, 'id' | 'headers'>): Promise<Usage> {
+async function readUsage({ app }: TestApp, { id, headers }: Pick<Reader, 'id' | 'headers'>): Promise<Usage> {
   return (await app.inject({ url: `/api/subscriptions/info/${id}`, headers })).json()
 }
 
@@ -39,7 +39,7 @@ async function ask({ app }: TestApp, { chatId, headers }: Reader, times: number)
 test('a user without a plan has the free one', async () => {
   const server = await testApp()
 
-  expect(await usageOf(server, await server.createUser())).toEqual({
+  expect(await readUsage(server, await server.createUser())).toEqual({
     subscriptionType: 'free',
     subscriptionExpires: null,
     readingsThisPeriod: 0,
@@ -62,7 +62,7 @@ describe('a plan assigned by an admin', () => {
     const answer = await admin(server)(user.id, { action: 'assign', plan })
 
     expect(answer.json()).toMatchObject({ id: user.id, subscription_type: plan, readings_this_period: 0 })
-    expect(await usageOf(server, user)).toEqual({
+    expect(await readUsage(server, user)).toEqual({
       subscriptionType: plan,
       subscriptionExpires: new Date(at.getTime() + days * dayMs).toISOString(),
       readingsThisPeriod: 0,
@@ -76,12 +76,12 @@ describe('a plan assigned by an admin', () => {
     const server = await testApp({ now: clock.now })
     const reader = await server.createReader({ plan: 'daily' })
     await ask(server, reader, 3)
-    const before = await usageOf(server, reader)
+    const before = await readUsage(server, reader)
     clock.forward({ minutes: 60 })
 
     await admin(server)(reader.id, { action: 'assign', plan: 'monthly' })
 
-    const after = await usageOf(server, reader)
+    const after = await readUsage(server, reader)
     expect(after).toMatchObject({ subscriptionType: 'monthly', messageLimit: 1097, remainingMessages: 1097 })
     const added = Date.parse(after.subscriptionExpires ?? '') - Date.parse(before.subscriptionExpires ?? '')
     expect(added / dayMs).toBeCloseTo(30, 5)
@@ -116,7 +116,7 @@ describe('a plan assigned by an admin', () => {
 
     await admin(server)(reader.id, { action: 'assign', plan: 'daily' })
 
-    const usage = await usageOf(server, reader)
+    const usage = await readUsage(server, reader)
     expect(usage).toMatchObject({ subscriptionType: 'daily', messageLimit: 100 })
     expect(Date.parse(usage.subscriptionExpires ?? '') - clock.now().getTime()).toBeLessThanOrEqual(dayMs)
   })
@@ -129,7 +129,7 @@ describe('a plan assigned by an admin', () => {
     expect((await change(reader.id, { action: 'cancel' })).json()).toMatchObject({ subscription_type: 'free' })
     await change(reader.id, { action: 'assign', plan: 'daily' })
 
-    expect(await usageOf(server, reader)).toMatchObject({ subscriptionType: 'daily', messageLimit: 100 })
+    expect(await readUsage(server, reader)).toMatchObject({ subscriptionType: 'daily', messageLimit: 100 })
   })
 
   test('leaves a line of who did what, with the usage before and after', async () => {
@@ -230,7 +230,7 @@ describe('under parallel calls', () => {
     const [assigned] = await Promise.all([Promise.all(assigning), Promise.all(asking)])
 
     expect(assigned.map((answer) => answer.statusCode)).toEqual(Array(6).fill(200))
-    expect((await usageOf(server, reader)).remainingMessages).toBe(8 * 100 - 40)
+    expect((await readUsage(server, reader)).remainingMessages).toBe(8 * 100 - 40)
   })
 
   test('a plan is ended once', async () => {

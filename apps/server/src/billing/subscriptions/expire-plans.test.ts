@@ -6,7 +6,7 @@ import { testClock } from '#testing/test-clock.ts'
 import { expirePlans, remindOfExpiry } from './expire-plans.ts'
 import { grantDemo } from './grant-demo.ts'
 
-const kindsOf = async ({ deps }: TestApp) =>
+const listKinds = async ({ deps }: TestApp) =>
   (await deps.db.selectFrom('mails').select('kind').where('kind', 'like', 'plan-%').execute()).map(({ kind }) => kind)
 
 const lasting = PlanId.options.filter((plan) => planDays[plan] > 2)
@@ -18,13 +18,13 @@ test.each(lasting)('the day before the month of «%s» ends its owner gets one l
   await server.deps.db.updateTable('grants').set({ plan }).where('user_id', '=', id).execute()
   clock.forward({ days: 28, minutes: 23 * 60 })
   await remindOfExpiry(server.deps)
-  expect(await kindsOf(server)).toEqual([])
+  expect(await listKinds(server)).toEqual([])
 
   clock.forward({ minutes: 61 })
   await Promise.all([remindOfExpiry(server.deps), remindOfExpiry(server.deps)])
   await remindOfExpiry(server.deps)
 
-  expect(await kindsOf(server)).toEqual(['plan-expires-tomorrow'])
+  expect(await listKinds(server)).toEqual(['plan-expires-tomorrow'])
 })
 
 test('a plan of a single day has no reminder', async () => {
@@ -33,7 +33,7 @@ test('a plan of a single day has no reminder', async () => {
 
   await remindOfExpiry(server.deps)
 
-  expect(await kindsOf(server)).toEqual([])
+  expect(await listKinds(server)).toEqual([])
 })
 
 test('a user who wants no letters gets none, and a guest has no address', async () => {
@@ -49,7 +49,7 @@ test('a user who wants no letters gets none, and a guest has no address', async 
   await remindOfExpiry(deps)
   await expirePlans(deps)
 
-  expect(await kindsOf(server)).toEqual([])
+  expect(await listKinds(server)).toEqual([])
   const grants = await deps.db.selectFrom('grants').select('status').execute()
   expect(grants.map(({ status }) => status)).toEqual(['expired', 'expired'])
 })
@@ -63,7 +63,7 @@ test.each(PlanId.options)('the end of «%s» is told once, under its name', asyn
 
   await Promise.all([expirePlans(server.deps), expirePlans(server.deps)])
 
-  expect(await kindsOf(server)).toEqual(['plan-expired'])
+  expect(await listKinds(server)).toEqual(['plan-expired'])
   const letters = await server.deps.db.selectFrom('mails').selectAll().where('kind', '=', 'plan-expired').execute()
   expect(JSON.stringify(letters)).toContain(plan)
 })

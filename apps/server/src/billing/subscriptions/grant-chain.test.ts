@@ -1,6 +1,6 @@
 import { dayMs } from '@lunaria/words/time'
 import { describe, expect, test } from 'vitest'
-import { type ChainGrant, largestLeft, restOf } from './grant-chain.ts'
+import { type ChainGrant, computeRest, largestLeft } from './grant-chain.ts'
 
 const start = Date.parse('2027-03-01T10:00:00Z')
 const at = (days: number) => new Date(start + days * dayMs)
@@ -34,7 +34,7 @@ describe('what is left of a chain of grants', () => {
     ],
     ['is never negative', [grant(0, { ...day, messagesUsed: 100 })], 9, { messages: 0, days: 0 }],
   ])('%s', (_, chain, until, expected) => {
-    const { messages, ms } = restOf(chain, at(until))
+    const { messages, ms } = computeRest(chain, at(until))
 
     expect({ messages, days: ms / dayMs }).toEqual(expected)
   })

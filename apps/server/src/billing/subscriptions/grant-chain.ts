@@ -22,7 +22,7 @@ export type Rest = { messages: number; ms: number }
  * Computes what is left of a chain of grants, the oldest first, at a moment. A grant uses up what it took over before its
  * own; a refunded one has nothing of its own, and what was used of it is taken from no other.
  */
-export function restOf(chain: readonly ChainGrant[], until: Date): Rest {
+export function computeRest(chain: readonly ChainGrant[], until: Date): Rest {
   return chain.reduce<Rest>(
     (carried, grant, index) => {
       const endsAt = chain[index + 1]?.startsAt ?? until.toISOString()

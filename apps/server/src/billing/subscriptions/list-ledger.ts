@@ -42,7 +42,7 @@ export async function listLedger(
   })
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
-    entries: rows.slice(0, limit).map(entryOf),
+    entries: rows.slice(0, limit).map(toEntry),
     next: last ? `${last.at}_${last.id}_${last.kind}` : null,
   }
 }
@@ -86,7 +86,7 @@ async function listRows(db: Db, { userId, limit, after }: Page): Promise<Row[]> 
   return rows
 }
 
-function entryOf(row: Row): LedgerEntry {
+function toEntry(row: Row): LedgerEntry {
   const chat = row.chat_kind === 'talk' ? row : undefined
   return {
     id: row.id,
@@ -96,7 +96,7 @@ function entryOf(row: Row): LedgerEntry {
     carriedMessages: row.carried,
     subscriptionType: row.plan,
     source: row.source,
-    reason: reasonOf(row),
+    reason: toReason(row),
     paymentId: row.payment_id,
     chatId: chat?.chat_id ?? null,
     chatTitle: chat?.chat_title ?? null,
@@ -104,7 +104,7 @@ function entryOf(row: Row): LedgerEntry {
   }
 }
 
-function reasonOf({ kind, messages, source, plan, cause, chat_kind }: Row): string {
+function toReason({ kind, messages, source, plan, cause, chat_kind }: Row): string {
   if (kind === 'taken') return chat_kind === 'service' ? 'Толкование карты' : 'Вопрос мастеру'
   if (kind === 'returned') return returnReason(cause)
   if (kind === 'ended') return endReasons[cause ?? ''] ?? 'Тариф завершён'

@@ -46,8 +46,8 @@ export function judgeRefund(chain: readonly [PlanLink, ...PlanLink[]], now: Date
     paymentIds: counted.flatMap(({ refundable_payment_id }) => refundable_payment_id ?? []),
     messagesUsed,
     messageLimit,
-    messagesShare: shareOf(messagesUsed, messageLimit),
-    timeShare: shareOf(elapsedMs, durationMs),
+    messagesShare: computeShare(messagesUsed, messageLimit),
+    timeShare: computeShare(elapsedMs, durationMs),
   }
 }
 
@@ -55,6 +55,6 @@ function sum(numbers: number[]): number {
   return numbers.reduce((total, number) => total + number, 0)
 }
 
-function shareOf(used: number, whole: number): number {
+function computeShare(used: number, whole: number): number {
   return whole > 0 ? Math.min(1, Math.max(0, used / whole)) : 1
 }

@@ -1,6 +1,6 @@
 import { AppError } from '#lib/app-error.ts'
 import type { Db } from '#platform/db/connect.ts'
-import { usageOf } from './usage.ts'
+import { toUsage } from './usage.ts'
 
 /**
  * Says why a message could not be taken. Returns when there is one after all: a new plan may have taken over from the
@@ -14,7 +14,7 @@ export async function refuseMessage(db: Db, { userId, now }: { userId: string; n
     .where('status', '=', 'active')
     .where('ends_at', '>', now.toISOString())
     .executeTakeFirst()
-  const details = usageOf(grant)
+  const details = toUsage(grant)
   if (!grant) throw new AppError('plan_required', { details })
   if (grant.frozen_at) throw new AppError('refund_under_way', { details })
   if (details.remainingMessages === 0) throw new AppError('message_limit_reached', { details })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { uuidv7 } from '#lib/uuid.ts'
 import type { Db } from '#platform/db/connect.ts'
 import { growPlan } from './freeze-plan.ts'
-import { largestLeft, listGrantChain, restOf } from './grant-chain.ts'
+import { computeRest, largestLeft, listGrantChain } from './grant-chain.ts'
 import { findHeirs } from './heirs.ts'
 
 type Asked = { grantId: string; now: Date }
@@ -68,7 +68,7 @@ type Continued = Asked & { user_id: string; source: 'payment' | 'admin' | 'demo'
 async function continueRest(db: Db, { grantId, now, user_id, source }: Continued): Promise<void> {
   const chain = await listGrantChain(db, grantId)
   const plan = largestLeft(chain)
-  const { messages, ms } = restOf(chain, now)
+  const { messages, ms } = computeRest(chain, now)
   if (!plan || ms === 0) return
   await db
     .insertInto('grants')
@@ -95,7 +95,7 @@ async function handRestOver(db: Db, { grantId, now }: Asked): Promise<void> {
   if (!first || !current) return
   const chain = await listGrantChain(db, grantId)
   const plan = largestLeft(chain)
-  if (plan) await growPlan(db, { heir: current, plan, rest: restOf(chain, new Date(first.starts_at)), now })
+  if (plan) await growPlan(db, { heir: current, plan, rest: computeRest(chain, new Date(first.starts_at)), now })
 }
 
 /** Takes what a grant brought out of the one that has its rest by now, which keeps the others' rests and its own. */
@@ -104,7 +104,7 @@ async function shrinkHolder(db: Db, { grantId, now }: Asked): Promise<void> {
   if (!holder) return
   const after = await listGrantChain(db, holder.id)
   const before = after.map((grant) => (grant.id === grantId ? { ...grant, isRefunded: false } : grant))
-  const [had, has] = [restOf(before, now), restOf(after, now)]
+  const [had, has] = [computeRest(before, now), computeRest(after, now)]
   const plan = largestLeft(after)
   await db
     .updateTable('grants')

@@ -1,6 +1,6 @@
 import { subscriptionsApi } from '@lunaria/contract/payments'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { routeOf } from '#http/route-of.ts'
+import { toRoute } from '#http/route-of.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 import { listLedger } from './list-ledger.ts'
 import { findUsage } from './usage.ts'
@@ -8,12 +8,12 @@ import { findUsage } from './usage.ts'
 export function subscriptionRoutes(deps: Pick<PlatformDeps, 'db' | 'now'>): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({
-      ...routeOf(subscriptionsApi.info),
+      ...toRoute(subscriptionsApi.info),
       handler: (request) => findUsage(deps.db, { userId: request.params.userId, now: deps.now() }),
     })
 
     app.route({
-      ...routeOf(subscriptionsApi.ledger),
+      ...toRoute(subscriptionsApi.ledger),
       handler: (request) => listLedger(deps.db, { userId: request.params.userId, ...request.query }),
     })
   }

@@ -14,7 +14,7 @@ const none: Usage = {
 export type GrantRow = { plan: PlanId; ends_at: string; messages_used: number; message_limit: number }
 
 /** Returns the plan as all pages show it; without a current grant it is the free one. */
-export function usageOf(grant: GrantRow | undefined): Usage {
+export function toUsage(grant: GrantRow | undefined): Usage {
   if (!grant) return none
   return {
     subscriptionType: grant.plan,
@@ -36,7 +36,7 @@ export async function findUsage(db: Db, { userId, now }: { userId: string; now: 
     .where('status', '=', 'active')
     .where('ends_at', '>', now.toISOString())
     .executeTakeFirst()
-  return usageOf(grant)
+  return toUsage(grant)
 }
 
 /** Messages taken and not given back, over all plans. */

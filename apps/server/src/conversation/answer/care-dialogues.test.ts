@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { createBuiltinModel } from '#conversation/readings/builtin-model.ts'
-import { type Said, say, shortOf } from '#testing/care-talk.ts'
+import { type Said, say, toShort } from '#testing/care-talk.ts'
 import { type ReplyApp, replyApp } from '#testing/reply-app.ts'
 
 type Master = 'the provider' | 'the built-in reader'
 const masters: Master[] = ['the provider', 'the built-in reader']
 
-function appOf(master: Master): Promise<ReplyApp> {
+function openApp(master: Master): Promise<ReplyApp> {
   return master === 'the provider' ? replyApp() : replyApp({ model: createBuiltinModel({ charsPerSecond: 0 }) })
 }
 
@@ -83,14 +83,14 @@ const dialogues: [string, string[], string[]][] = [
 
 describe.each(masters)('with %s', (master) => {
   test.each(dialogues)('%s: %j', async (_, messages, steps) => {
-    const server = await appOf(master)
+    const server = await openApp(master)
     const reader = await server.createReader()
 
     const answers: Said[] = []
     for (const message of messages) answers.push(await say(server, reader, message))
 
     for (const [index, expected] of steps.entries()) {
-      expect(expected.split('|'), messages[index]).toContain(shortOf(answers[index] ?? { act: '', text: '', cards: 0 }))
+      expect(expected.split('|'), messages[index]).toContain(toShort(answers[index] ?? { act: '', text: '', cards: 0 }))
     }
     const ours = answers.filter(({ act }) => act === 'care')
     expect(new Set(ours.map(({ text }) => text)).size).toBe(ours.length)

@@ -1,6 +1,6 @@
 import { defaultHelpLines } from '@lunaria/care/help-lines'
 import { describe, expect, test } from 'vitest'
-import { backToCards, hear, say, shortOf } from '#testing/care-talk.ts'
+import { backToCards, hear, say, toShort } from '#testing/care-talk.ts'
 import { providerKey, replyApp } from '#testing/reply-app.ts'
 import { startServer } from '#testing/server-process.ts'
 
@@ -29,7 +29,7 @@ test('a spread that was chosen, and cards that were picked by hand, stay closed'
 
   const said = await hear(server, reader, { messageId, spreadId: 'three_cards', drawId, picks: [1, 2, 3] })
 
-  expect(shortOf(said)).toBe('life first')
+  expect(toShort(said)).toBe('life first')
   expect(await server.deps.db.selectFrom('draws').select('picks').execute()).toEqual([{ picks: null }])
 })
 
@@ -52,7 +52,7 @@ describe('whoever has no message left', () => {
     expect((await refused()).statusCode).toBe(402)
 
     const said = [await say(server, reader, 'хочу умереть'), await say(server, reader, 'Что с работой?')]
-    expect(said.map(shortOf)).toEqual(['life first', 'life quiet'])
+    expect(said.map(toShort)).toEqual(['life first', 'life quiet'])
     await backToCards(server, reader)
 
     expect((await refused()).statusCode).toBe(402)
@@ -64,7 +64,7 @@ describe('whoever has no message left', () => {
     const reader = await server.createReader()
     await server.ask(reader, 'Что с работой?')
 
-    expect(shortOf(await say(server, reader, 'хочу умереть'))).toBe('life first')
+    expect(toShort(await say(server, reader, 'хочу умереть'))).toBe('life first')
   })
 })
 
@@ -79,7 +79,7 @@ describe('the button', () => {
 
     expect(first.message?.content).toMatch(/карты|карт/i)
     expect(second.message).toBeNull()
-    expect(shortOf(said)).toBe('question 3')
+    expect(toShort(said)).toBe('question 3')
     expect(JSON.stringify(server.provider.requests.at(-1)?.body)).toContain('об опасности для жизни')
   })
 
@@ -92,7 +92,7 @@ describe('the button', () => {
     const answer = await server.app.inject({ method: 'POST', url, headers: other.headers })
 
     expect(answer.statusCode).toBe(404)
-    expect(shortOf(await say(server, mine, 'что дальше'))).toBe('life quiet')
+    expect(toShort(await say(server, mine, 'что дальше'))).toBe('life quiet')
   })
 
   test('after danger an age under 18 still holds', async () => {
@@ -103,9 +103,9 @@ describe('the button', () => {
 
     await backToCards(server, reader)
 
-    expect(shortOf(await say(server, reader, 'разложи карты'))).toBe('minor quiet')
+    expect(toShort(await say(server, reader, 'разложи карты'))).toBe('minor quiet')
     await backToCards(server, reader)
-    expect(shortOf(await say(server, reader, 'разложи три карты'))).toBe('question 3')
+    expect(toShort(await say(server, reader, 'разложи три карты'))).toBe('question 3')
   })
 })
 
@@ -118,7 +118,7 @@ describe('two tabs', () => {
 
     const said = await hear(server, reader, { messageId: earlier })
 
-    expect(shortOf(said)).toBe('life quiet')
+    expect(toShort(said)).toBe('life quiet')
     expect(server.provider.requests).toHaveLength(0)
     expect((await server.usage(reader)).readingsThisPeriod).toBe(0)
   })
@@ -130,7 +130,7 @@ describe('two tabs', () => {
     const running = await server.reply(reader, { messageId: await server.ask(reader, 'Разложи три карты') })
     await running.take(3)
 
-    expect(shortOf(await say(server, reader, 'хочу умереть'))).toBe('life first')
+    expect(toShort(await say(server, reader, 'хочу умереть'))).toBe('life first')
     running.drop()
   })
 
@@ -141,7 +141,7 @@ describe('two tabs', () => {
 
     const said = await Promise.all(Array.from({ length: 5 }, (_, index) => say(server, reader, `вопрос ${index}`)))
 
-    expect(said.map(shortOf)).toEqual(Array(5).fill('life quiet'))
+    expect(said.map(toShort)).toEqual(Array(5).fill('life quiet'))
     expect(new Set(said.map(({ text }) => text)).size).toBe(5)
     expect((await server.usage(reader)).readingsThisPeriod).toBe(0)
   })
@@ -180,8 +180,8 @@ test('what holds, holds after the process was killed, in another one', async () 
   process.kill('SIGKILL')
   await process.exited
 
-  expect(shortOf(await hear(server, reader, { messageId: message.id }))).toBe('life first')
-  expect(shortOf(await say(server, reader, 'разложи карты'))).toBe('life quiet')
+  expect(toShort(await hear(server, reader, { messageId: message.id }))).toBe('life first')
+  expect(toShort(await say(server, reader, 'разложи карты'))).toBe('life quiet')
   expect(server.provider.requests).toHaveLength(0)
 })
 
@@ -202,11 +202,11 @@ test('a card’s interpretation is asked for as a question of its own: danger go
   const interpretation = { cardId: 'death', side: 'upright' }
   const prompt = 'Напишите подробное толкование карты «Смерть» в прямом положении, 150–200 слов.'
 
-  expect(shortOf(await say(server, reader, prompt, { metadata: { interpretation } }))).toBe('talk')
-  expect(shortOf(await say(server, reader, 'я больше не хочу жить', { metadata: { interpretation } }))).toBe(
+  expect(toShort(await say(server, reader, prompt, { metadata: { interpretation } }))).toBe('talk')
+  expect(toShort(await say(server, reader, 'я больше не хочу жить', { metadata: { interpretation } }))).toBe(
     'life first',
   )
-  expect(shortOf(await say(server, reader, prompt, { metadata: { interpretation } }))).toBe('life quiet')
+  expect(toShort(await say(server, reader, prompt, { metadata: { interpretation } }))).toBe('life quiet')
 })
 
 test('neither the log nor the panel tells of it, but for a count', async () => {

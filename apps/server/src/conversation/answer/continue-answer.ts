@@ -7,7 +7,7 @@ import type { Question } from '#conversation/ask/question-queries.ts'
 import { askQuestion } from '#conversation/ask-question.ts'
 import { actAgain, findAnswerContext } from '#conversation/deal/answer-context.ts'
 import { findDraw } from '#conversation/deal/by-hand.ts'
-import { readingCardsOf } from '#conversation/deal/classify-message.ts'
+import { toReadingCards } from '#conversation/deal/classify-message.ts'
 import type { OpenedDraw } from '#conversation/deal/draw-cards.ts'
 import type { ConversationDeps } from '#conversation/deps.ts'
 import type { ReadingRequest } from '#conversation/readings/reading-model.ts'
@@ -17,9 +17,9 @@ import { packDeltas } from '#lib/deltas.ts'
 import { type Db, violatedConstraint } from '#platform/db/connect.ts'
 import type { Database } from '#platform/db/schema.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
-import { startOf } from './follow-row.ts'
-import { findMessage, findQuestion, lockChatOf } from './queries.ts'
-import { readingRequestOf, requestFor } from './request.ts'
+import { toReplyStart } from './follow-row.ts'
+import { findMessage, findQuestion, lockChatByMessage } from './queries.ts'
+import { requestFor, toReadingRequest } from './request.ts'
 import { findToldAnswer } from './retell.ts'
 
 type Asked = { userId: string; messageId: string; words?: OwnWords | undefined }
@@ -43,7 +43,7 @@ export async function continueAnswer(
   if (waiting.status !== 'waiting' && !isCut)
     throw new AppError(waiting.status === 'running' ? 'reply_running' : 'already_answered')
 
-  const content = words && textOf(words)
+  const content = words && joinOwnWords(words)
   const known = question.care ?? noCare
   const { step, isUnsure } = content ? decideCare(content, known) : { step: undefined, isUnsure: false }
   await takeFromAnswers(deps, userId, step)
@@ -61,12 +61,12 @@ export async function continueAnswer(
   // Only the first of several simultaneous calls starts the answer.
   if (!(await takeAnswer(deps.db, { message, owner: deps.replies.owner, added, isCut })))
     throw new AppError('reply_running')
-  deps.replies.run({ messageId, chatId, userId, start: startOf(told), request })
+  deps.replies.run({ messageId, chatId, userId, start: toReplyStart(told), request })
   return { messageId }
 }
 
 /** Returns what was written, as one text. */
-function textOf({ whole, cards }: OwnWords): string {
+function joinOwnWords({ whole, cards }: OwnWords): string {
   return [whole, ...cards.map(({ text }) => text)].filter(Boolean).join('\n')
 }
 
@@ -106,8 +106,8 @@ async function requestForRest(
   const told = first?.told.filter((text) => text !== content) ?? []
   const spread = spreadId === null ? undefined : await findSpread(deps.db, spreadId)
   return {
-    ...readingRequestOf(question, { messageId, spread, now: deps.now() }),
-    cards: readingCardsOf(selectedCards),
+    ...toReadingRequest(question, { messageId, spread, now: deps.now() }),
+    cards: toReadingCards(selectedCards),
     own: OwnWords.safeParse(metadata.own).data,
     ...(telling && { telling: { voice: telling.voice, told } }),
     ...(table && actAgain({ act, table, question: question.content, laid: selectedCards })),
@@ -125,7 +125,7 @@ async function takeAnswer(db: Kysely<Database>, { message, owner, added, isCut }
   const { id: messageId, content, metadata } = message
   try {
     return await db.transaction().execute(async (trx) => {
-      await lockChatOf(trx, messageId)
+      await lockChatByMessage(trx, messageId)
       const taken = await trx
         .updateTable('messages')
         .set({ status: 'running', metadata: sql`metadata || ${JSON.stringify(added)}::jsonb` })

@@ -1,7 +1,7 @@
 import { CutMark, type Message } from '@lunaria/contract/chats'
 import { DemoHistory } from '@lunaria/contract/demo'
 import { expect, test } from 'vitest'
-import { dataOf, expectInOrder, openEvents, textOf } from '#testing/event-client.ts'
+import { expectInOrder, findData, joinText, openEvents } from '#testing/event-client.ts'
 import { type ReplyApp, replyApp } from '#testing/reply-app.ts'
 import type { Reader } from '#testing/test-app.ts'
 import { testClock } from '#testing/test-clock.ts'
@@ -14,7 +14,7 @@ const spread = 'Сделай расклад на три карты: стоит �
 async function cutAnswer(server: ReplyApp, reader: Reader, content = spread): Promise<Message> {
   server.provider.script(cut)
   const stream = await server.reply(reader, { messageId: await server.ask(reader, content) })
-  const { message } = dataOf(await stream.toEnd(), 'done')
+  const { message } = findData(await stream.toEnd(), 'done')
   server.provider.script(rest)
   return message
 }
@@ -34,20 +34,23 @@ test('an answer that the limit cuts ends with its last whole sentence, says so, 
   expect(await last(server, reader)).toEqual(message)
   const again = await (await server.follow(reader, message.id)).toEnd()
   expectInOrder(again)
-  expect(textOf(again)).toBe('Карты открыты.')
+  expect(joinText(again)).toBe('Карты открыты.')
 
   const events = await (await goOn(server, reader, message)).toEnd()
 
   expectInOrder(events)
-  const whole = dataOf(events, 'done')
-  expect(textOf(events)).toBe('Карты открыты.\n\nПервая говорит о доме. Всё.')
-  expect(whole).toMatchObject({ message: { id: message.id, content: textOf(events) }, usage: { remainingMessages: 0 } })
+  const whole = findData(events, 'done')
+  expect(joinText(events)).toBe('Карты открыты.\n\nПервая говорит о доме. Всё.')
+  expect(whole).toMatchObject({
+    message: { id: message.id, content: joinText(events) },
+    usage: { remainingMessages: 0 },
+  })
   expect(whole.message.metadata.cut).toBeUndefined()
   expect(whole.message.selectedCards).toEqual(message.selectedCards)
   expect(whole.message.metadata.draw).toEqual(message.metadata.draw)
   expect(await server.messages(reader)).toHaveLength(2)
   expect(await last(server, reader)).toEqual(whole.message)
-  expect(textOf(await (await server.follow(reader, message.id)).toEnd())).toBe(whole.message.content)
+  expect(joinText(await (await server.follow(reader, message.id)).toEnd())).toBe(whole.message.content)
   const asked = JSON.stringify(server.provider.requests.at(-1)?.body)
   for (const { cardName } of message.selectedCards) expect(asked).toContain(cardName)
 })
@@ -59,7 +62,7 @@ test('an answer that is complete is not continued, nor that of another user', as
   expect((await goOn(server, other, message)).failure?.code).toBe('message_not_found')
   await (await goOn(server, reader, message)).toEnd()
   const stream = await server.reply(reader, { messageId: await server.ask(reader, 'спасибо') })
-  const { message: plain } = dataOf(await stream.toEnd(), 'done')
+  const { message: plain } = findData(await stream.toEnd(), 'done')
   const asked = server.provider.requests.length
 
   expect((await goOn(server, reader, message)).failure?.code).toBe('already_answered')
@@ -91,7 +94,7 @@ test('a rest that is cut, too, is continued again, three times in all', async ()
   server.provider.script(cut)
 
   for (const times of [2, 1, 0]) {
-    const { message: next } = dataOf(await (await goOn(server, reader, message)).toEnd(), 'done')
+    const { message: next } = findData(await (await goOn(server, reader, message)).toEnd(), 'done')
     expect(CutMark.parse(next.metadata.cut).left).toBe(times)
   }
 
@@ -104,17 +107,17 @@ test('a rest that fails leaves what is there, still paid for, and may be tried a
   const reader = await server.createReader({ messagesLeft: 5 })
   const message = await cutAnswer(server, reader)
   server.provider.script({ status: 401 })
-  const failed = dataOf(await (await goOn(server, reader, message)).toEnd(), 'done')
+  const failed = findData(await (await goOn(server, reader, message)).toEnd(), 'done')
   expect(failed.message).toMatchObject({ content: message.content, metadata: { cut: { left: 3, hasFailed: true } } })
   server.provider.script({ text: 'Раз. Два. Тр', ending: 'reset' })
-  const broken = dataOf(await (await goOn(server, reader, message)).toEnd(), 'done')
+  const broken = findData(await (await goOn(server, reader, message)).toEnd(), 'done')
   expect(broken.message).toMatchObject({
     content: 'Карты открыты.\n\nРаз. Два.',
     metadata: { cut: { left: 2, hasFailed: true } },
   })
   server.provider.script({ text: 'Три.' })
 
-  const whole = dataOf(await (await goOn(server, reader, message)).toEnd(), 'done')
+  const whole = findData(await (await goOn(server, reader, message)).toEnd(), 'done')
 
   expect(whole.message.content).toBe('Карты открыты.\n\nРаз. Два.\n\nТри.')
   expect(whole.usage.remainingMessages).toBe(4)
@@ -131,7 +134,7 @@ test('a rest that is stopped keeps what is there, also before its first word', a
   expect(unsaid.message).toMatchObject({ content: message.content, status: 'done', metadata: { cut: { left: 2 } } })
   server.provider.script({ text: 'Раз. Два три четыре', ending: 'hang' })
   const stream = await goOn(server, reader, message)
-  await expect.poll(() => textOf(stream.events)).toContain('четыре')
+  await expect.poll(() => joinText(stream.events)).toContain('четыре')
 
   const stopped = await server.stop(reader, message.id)
 
@@ -163,11 +166,11 @@ test('a rest is followed after a reload, and from another process; a question wa
     other.follow(reader, message.id).then((events) => events.toEnd()),
   ])
 
-  const { content } = dataOf(elsewhere, 'done').message
+  const { content } = findData(elsewhere, 'done').message
   expectInOrder(resumed, lastEventId + 1)
   expect(content).toMatch(/^Карты открыты\.\n\nслово0\..*слово29\.$/)
-  expect(textOf(elsewhere)).toBe(content)
-  expect(textOf(stream.events.filter(({ id }) => id <= lastEventId)) + textOf(resumed)).toBe(content)
+  expect(joinText(elsewhere)).toBe(content)
+  expect(joinText(stream.events.filter(({ id }) => id <= lastEventId)) + joinText(resumed)).toBe(content)
 })
 
 test('an answer that is continued on a later day counts once in the open book of draws', async () => {
@@ -193,7 +196,7 @@ test('another answer of the chat is waited for', async () => {
   await running.toEnd()
 
   server.provider.script(rest)
-  expect(dataOf(await (await goOn(server, reader, message)).toEnd(), 'done').message.content).toContain('Всё.')
+  expect(findData(await (await goOn(server, reader, message)).toEnd(), 'done').message.content).toContain('Всё.')
 })
 
 test('an answer of a dead process ends with what was saved of it, and is continued again', async () => {
@@ -224,14 +227,14 @@ test('a telling and an answer that goes on are continued as what they are', asyn
   const server = await replyApp()
   const reader = await server.createReader()
   server.provider.script({ text: 'Первое толкование.' })
-  const first = dataOf(
+  const first = findData(
     await (await server.reply(reader, { messageId: await server.ask(reader, spread) })).toEnd(),
     'done',
   )
   server.provider.script(cut)
   const url = `${server.base}/api/chats/${reader.chatId}/messages/${first.message.id}/retell`
   const told = await openEvents(url, { method: 'POST', headers: reader.headers, body: { voice: 'analyst' } })
-  const telling = dataOf(await told.toEnd(), 'done').message
+  const telling = findData(await told.toEnd(), 'done').message
   const talk = await cutAnswer(server, reader, 'А подробнее?')
   expect(talk.metadata.act).toBe('continue')
 
@@ -240,9 +243,9 @@ test('a telling and an answer that goes on are continued as what they are', asyn
     [talk, 'А подробнее?'],
   ] as const) {
     const events = await (await goOn(server, reader, message)).toEnd()
-    const { act, telling } = dataOf(events, 'start')
+    const { act, telling } = findData(events, 'start')
     expect({ act, telling }).toEqual({ act: message.metadata.act, telling: message.metadata.telling })
-    expect(dataOf(events, 'done').message.content).toBe('Карты открыты.\n\nПервая говорит о доме. Всё.')
+    expect(findData(events, 'done').message.content).toBe('Карты открыты.\n\nПервая говорит о доме. Всё.')
     expect(JSON.stringify(server.provider.requests.at(-1)?.body)).toContain(said)
   }
 })
@@ -261,7 +264,7 @@ test('a visitor of the demo chat has a cut answer continued for nothing, and onl
   provider.script(rest)
   const call = () => openEvents(`${base}/api/demo/go-on/${sessionId}/${answer?.id}`, { method: 'POST', headers: {} })
 
-  const { message } = dataOf(await (await call()).toEnd(), 'done')
+  const { message } = findData(await (await call()).toEnd(), 'done')
 
   expect(message.content).toBe('Карты открыты.\n\nПервая говорит о доме. Всё.')
   expect(await history()).toMatchObject({ remainingMessages: 4, messages: [{}, { content: message.content }] })

@@ -6,7 +6,7 @@ import { askQuestion } from '#conversation/ask-question.ts'
 import type { Deps } from '#deps.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import { isDatabaseAway } from '#platform/db/database-away.ts'
-import { dataOf, expectInOrder, textOf } from '#testing/event-client.ts'
+import { expectInOrder, findData, joinText } from '#testing/event-client.ts'
 import { hangingLine } from '#testing/hanging-line.ts'
 import { type ReplyApp, replyApp } from '#testing/reply-app.ts'
 import type { Reader } from '#testing/test-app.ts'
@@ -34,13 +34,13 @@ async function begun(server: ReplyApp) {
   const reader = await server.createReader()
   const stream = await server.reply(reader, { messageId: await server.ask(reader) })
   await stream.take(5)
-  return { reader, stream, answerId: dataOf(stream.events.slice(0, 1), 'start').messageId }
+  return { reader, stream, answerId: findData(stream.events.slice(0, 1), 'start').messageId }
 }
 
 type Asked = { reader: Reader; questionId: string; owner: string }
 
 /** An answer in the table that runs nowhere. */
-async function insertAnswerOf({ deps }: ReplyApp, { reader, questionId, owner }: Asked): Promise<void> {
+async function insertAnswer({ deps }: ReplyApp, { reader, questionId, owner }: Asked): Promise<void> {
   const { db, pool, now } = deps
   const charge = await db
     .selectFrom('charges')
@@ -73,7 +73,7 @@ test('a database that is away for a while in mid-sentence costs neither a word n
 
   const events = await stream.toEnd()
   expectInOrder(events)
-  expect(textOf(events)).toBe(text)
+  expect(joinText(events)).toBe(text)
   expect((await server.messages(reader)).at(-1)).toMatchObject({ status: 'done', content: text })
   expect((await server.usage(reader)).readingsThisPeriod).toBe(1)
 })
@@ -94,7 +94,7 @@ test('a database that stands still is not waited for without end, and what is be
   expect(call.json()).toMatchObject({ code: 'unavailable' })
   const events = await stream.toEnd()
   expectInOrder(events)
-  expect(textOf(events)).toBe(text)
+  expect(joinText(events)).toBe(text)
   expect((await server.messages(reader)).at(-1)).toMatchObject({ status: 'done', content: text })
   expect((await server.usage(reader)).readingsThisPeriod).toBe(1)
 })
@@ -105,7 +105,7 @@ test('an answer that ends while the database is away is written down when it is 
   const { reader, stream } = await begun(server)
 
   const { back } = await takeDatabaseAway(server)
-  await expect.poll(() => textOf(stream.events)).toBe(text)
+  await expect.poll(() => joinText(stream.events)).toBe(text)
   await sleep(600)
   const wasTold = stream.events.at(-1)?.event
   await back()
@@ -113,7 +113,7 @@ test('an answer that ends while the database is away is written down when it is 
   const events = await stream.toEnd()
   expect(wasTold).toBe('delta') // no follower got an end that was not saved
   expectInOrder(events)
-  expect(dataOf(events, 'done').message).toMatchObject({ status: 'done', content: text })
+  expect(findData(events, 'done').message).toMatchObject({ status: 'done', content: text })
   expect((await server.messages(reader)).at(-1)?.status).toBe('done')
 })
 
@@ -138,7 +138,7 @@ test('an answer that was saved but never began to run here is closed like an orp
   const reader = await server.createReader()
   const questionId = await server.ask(reader)
   // As it stands when the line to the database breaks before it has confirmed the row.
-  await insertAnswerOf(server, { reader, questionId, owner: server.deps.replies.owner })
+  await insertAnswer(server, { reader, questionId, owner: server.deps.replies.owner })
 
   const statuses = async () => (await server.messages(reader)).map(({ status, type }) => `${type} ${status}`)
   await expect.poll(statuses).toEqual(['user done', 'assistant failed', 'system done'])
@@ -149,7 +149,7 @@ test('a process that could not reach the database is not taken for dead as soon 
   const server = await replyApp({ isAlone: true })
   const reader = await server.createReader()
   const questionId = await server.ask(reader)
-  await insertAnswerOf(server, { reader, questionId, owner: uuidv7() })
+  await insertAnswer(server, { reader, questionId, owner: uuidv7() })
   const status = async () => (await server.messages(reader)).at(1)?.status
 
   const { back } = await takeDatabaseAway(server)

@@ -9,7 +9,7 @@ import { spreadById } from '@lunaria/tarot/spreads'
 import { describe, expect, test } from 'vitest'
 import { createBuiltinModel } from '#conversation/readings/builtin-model.ts'
 import { uuidv7 } from '#lib/uuid.ts'
-import { dataOf, openEvents } from '#testing/event-client.ts'
+import { findData, openEvents } from '#testing/event-client.ts'
 import { providerKey, startProvider } from '#testing/reply-app.ts'
 import { type Reader, type TestApp, testApp } from '#testing/test-app.ts'
 
@@ -37,7 +37,7 @@ describe('the built-in reader in every dialogue', () => {
 
     const told = await tellAll(server)
 
-    expect((await Promise.all(told.map(faultsOf))).flat()).toEqual([])
+    expect((await Promise.all(told.map(findFaults))).flat()).toEqual([])
     expect(told.filter(isAboutTable).flatMap(repeatedIn)).toEqual([])
     expect(told.filter(isAboutTable).filter(({ text, reading }) => countWords(text) >= countWords(reading))).toEqual([])
     expect(told.flatMap(cardsLeftOut)).toEqual([])
@@ -51,7 +51,7 @@ describe('the AI provider in every dialogue', () => {
 
     const told = await tellAll(server)
 
-    expect((await Promise.all(told.map(faultsOf))).flat()).toEqual([])
+    expect((await Promise.all(told.map(findFaults))).flat()).toEqual([])
     const prompts = provider.requests.map(({ body }) => JSON.stringify(body))
     expect(told.flatMap((one) => missingInPrompt(one, prompts))).toEqual([])
   })
@@ -85,14 +85,14 @@ async function tell({ deps, app }: TestApp, { base, reader, one }: Telling): Pro
   const url = `${base}/api/chats/${chatId}/ask`
   const stream = await openEvents(url, { method: 'POST', headers: reader.headers, body: { content: one.text } })
   const events = await stream.toEnd()
-  const { message } = dataOf(events, 'accepted')
-  const { content, metadata } = dataOf(events, 'done').message
+  const { message } = findData(events, 'accepted')
+  const { content, metadata } = findData(events, 'done').message
   const charge = await deps.db
     .selectFrom('charges')
     .select('returned_at')
     .where('message_id', '=', message.id)
     .executeTakeFirst()
-  const start = dataOf(events, 'start')
+  const start = findData(events, 'start')
   return {
     one,
     start,
@@ -147,13 +147,13 @@ function isAboutTable({ one, start }: Told): boolean {
 }
 
 /** What an answer does otherwise than its case has it. */
-async function faultsOf({ one, start, cardCount, text, isCharged, proof }: Told): Promise<string[]> {
+async function findFaults({ one, start, cardCount, text, isCharged, proof }: Told): Promise<string[]> {
   const { act, wishes, table } = one
   const hasTable = table !== undefined && ['continue', 'object', 'clarify'].includes(act)
   const wanted = {
     act: replyActs[act] ?? act,
     cards: expectedCards(one),
-    spreadId: wishOf(wishes, 'spread') ?? start.spreadId,
+    spreadId: findRequest(wishes, 'spread') ?? start.spreadId,
     isCharged: !wishes.includes('free'),
     table: hasTable ? table.cards.map(({ cardId }) => cardId) : undefined,
     isNoted: wishes.includes('note') || start.selectedCards.some(({ isTurnedUpright }) => isTurnedUpright),
@@ -179,11 +179,11 @@ async function faultsOf({ one, start, cardCount, text, isCharged, proof }: Told)
 function expectedCards({ act, table, wishes }: Labelled): number {
   if (act === 'clarify') return table ? 1 : 0
   if (act !== 'question') return 0
-  const spread = spreadById(wishOf(wishes, 'spread') ?? '')
-  return spread?.cardCount ?? Number(wishOf(wishes, 'cards'))
+  const spread = spreadById(findRequest(wishes, 'spread') ?? '')
+  return spread?.cardCount ?? Number(findRequest(wishes, 'cards'))
 }
 
-function wishOf(wishes: readonly string[], name: string): string | undefined {
+function findRequest(wishes: readonly string[], name: string): string | undefined {
   return wishes.find((wish) => wish.startsWith(`${name}=`))?.slice(name.length + 1)
 }
 

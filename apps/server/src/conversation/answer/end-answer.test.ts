@@ -115,7 +115,7 @@ async function ended(server: TestApp, how: Case, way: Way): Promise<{ ending: un
     drawId: draw.id,
     seed: draw.seed,
   }
-  return named({ ending: ending ?? null, rows: await rowsOf(server, reader) }, names)
+  return named({ ending: ending ?? null, rows: await readRows(server, reader) }, names)
 }
 
 async function asked({ app, deps }: TestApp, reader: Reader) {
@@ -131,7 +131,7 @@ async function asked({ app, deps }: TestApp, reader: Reader) {
 }
 
 /** All that the end of an answer may touch. */
-async function rowsOf({ deps: { db } }: TestApp, { id, chatId }: Reader) {
+async function readRows({ deps: { db } }: TestApp, { id, chatId }: Reader) {
   return {
     replies: await db
       .selectFrom('replies')

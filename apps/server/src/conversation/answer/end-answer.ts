@@ -2,8 +2,8 @@ import type { CardSelection } from '@lunaria/contract/chats'
 import { drawAlgorithm } from '@lunaria/tarot/draw'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
-import { type GrantRow, usageOf } from '#billing/subscriptions/usage.ts'
-import { messageOf, previewLength } from '#conversation/chats/wire.ts'
+import { type GrantRow, toUsage } from '#billing/subscriptions/usage.ts'
+import { previewLength, toMessage } from '#conversation/chats/wire.ts'
 import { packDeltas } from '#lib/deltas.ts'
 import { prepared } from '#platform/db/prepared.ts'
 import type { Database } from '#platform/db/schema.ts'
@@ -71,6 +71,6 @@ export async function endInOneStatement(pool: pg.Pool, answer: KeptAnswer): Prom
   const values = [messageId, owner, status, packDeltas(deltas), content, now, drawAlgorithm]
   const [row] = await statement(pool, values)
   if (!row) return undefined
-  const message = messageOf({ ...row, id: messageId, type: 'assistant', content, status })
-  return { event: 'done', data: { message, usage: usageOf(row.plan === null ? undefined : row) } }
+  const message = toMessage({ ...row, id: messageId, type: 'assistant', content, status })
+  return { event: 'done', data: { message, usage: toUsage(row.plan === null ? undefined : row) } }
 }

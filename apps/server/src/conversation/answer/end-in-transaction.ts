@@ -6,14 +6,14 @@ import { type Kysely, sql } from 'kysely'
 import { giveBackMessage, isStopReturned } from '#billing/subscriptions/give-back-message.ts'
 import { findUsage } from '#billing/subscriptions/usage.ts'
 import { addLine } from '#conversation/chats/queries.ts'
-import { messageOf, previewLength } from '#conversation/chats/wire.ts'
+import { previewLength, toMessage } from '#conversation/chats/wire.ts'
 import { findDraw } from '#conversation/deal/by-hand.ts'
 import { maxContinuations, wholeSentences } from '#conversation/readings/whole-sentences.ts'
 import { packDeltas, unpackDeltas } from '#lib/deltas.ts'
 import type { Db } from '#platform/db/connect.ts'
 import type { Database } from '#platform/db/schema.ts'
 import type { Ending } from './live-answer.ts'
-import { announceReplies, findMessage, findReply, lockChatOf, orphanAfter } from './queries.ts'
+import { announceReplies, findMessage, findReply, lockChatByMessage, orphanAfter } from './queries.ts'
 
 /** What an answer came to. `failed` gives the message back, and so does a stop before the first word, some times a day. */
 export type Outcome =
@@ -55,8 +55,8 @@ export type AnswerEnd = {
 export function endInTransaction(db: Kysely<Database>, end: AnswerEnd): Promise<Ending | undefined> {
   const { messageId, by, outcome, now } = end
   return db.transaction().execute(async (trx) => {
-    await lockChatOf(trx, messageId)
-    const result = (await cutResult(trx, end)) ?? (await resultOf(trx, end))
+    await lockChatByMessage(trx, messageId)
+    const result = (await cutResult(trx, end)) ?? (await computeResult(trx, end))
     const closed = await saveResult(trx, { messageId, by, result, now })
     if (!closed) return undefined
 
@@ -88,7 +88,7 @@ type Result = {
 }
 
 /** A failed answer is given back, and so is one that was stopped before its first word, some times a day. */
-async function resultOf(db: Db, { messageId, outcome, deltas, now }: AnswerEnd): Promise<Result> {
+async function computeResult(db: Db, { messageId, outcome, deltas, now }: AnswerEnd): Promise<Result> {
   const { status } = outcome
   if (status === 'failed') return { status, failure: outcome, isGivenBack: true, deltas, metadata: {} }
   const isUnsaid = status === 'stopped' && deltas?.length === 0
@@ -192,7 +192,7 @@ async function saveText(db: Db, answer: EndedText): Promise<Message> {
       .where('id', '=', answer.chatId)
       .execute()
   }
-  return messageOf(row)
+  return toMessage(row)
 }
 
 type Failed = { messageId: string; chatId: string; failure: Failure; now: Date }

@@ -85,7 +85,7 @@ export function createReplyEngine(parts: EngineParts) {
     /** Waits for the end of an answer that runs here; immediately when none does. */
     ended: async (messageId: string): Promise<void> => runs.get(messageId)?.ended,
     /** What has been said so far in an answer that runs here. */
-    textOf: (messageId: string) => runs.get(messageId)?.live.deltas.join(''),
+    readText: (messageId: string) => runs.get(messageId)?.live.deltas.join(''),
     /** Whether a missing heartbeat says that its process has died: not while the database was away a moment ago. */
     trustsHeartbeats: orphanWatch.trustsHeartbeats,
     load: () => ({ running: queue.running(), waiting: queue.waiting() }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { persona } from '#conversation/prompts/persona.ts'
-import { dataOf, expectInOrder, textOf } from '#testing/event-client.ts'
+import { expectInOrder, findData, joinText } from '#testing/event-client.ts'
 import { defaultAnswer, type Mode } from '#testing/openai-server.ts'
 import { providerKey, type ReplyApp, replyApp } from '#testing/reply-app.ts'
 import type { Reader } from '#testing/test-app.ts'
@@ -12,12 +12,12 @@ function patienceWith(code: string): { env?: Record<string, string> } {
 
 const quota = { status: 429, code: 'insufficient_quota' }
 
-async function askedOf(server: ReplyApp, reader: Reader) {
+async function insertQuestion(server: ReplyApp, reader: Reader) {
   const messageId = await server.ask(reader)
   return { messageId, events: await (await server.reply(reader, { messageId })).toEnd() }
 }
 
-async function chargesOf({ deps }: ReplyApp) {
+async function listCharges({ deps }: ReplyApp) {
   const rows = await deps.db.selectFrom('charges').select('returned_at').execute()
   return { taken: rows.length, returned: rows.filter((row) => row.returned_at !== null).length }
 }
@@ -32,11 +32,11 @@ test.each<[string, Mode]>([
   server.provider.script(mode)
   const reader = await server.createReader()
 
-  const { messageId, events } = await askedOf(server, reader)
+  const { messageId, events } = await insertQuestion(server, reader)
 
   expectInOrder(events)
-  expect(textOf(events).length).toBeLessThan(120)
-  expect(dataOf(events, 'failed')).toMatchObject({
+  expect(joinText(events).length).toBeLessThan(120)
+  expect(findData(events, 'failed')).toMatchObject({
     code: 'ai_withheld',
     error: expect.stringMatching(/служебный текст.*Сообщение возвращено\.$/),
     usage: { readingsThisPeriod: 0 },
@@ -51,7 +51,7 @@ test.each<[string, Mode]>([
     .poll(() => server.deps.db.selectFrom('ai_calls').select('error_code').execute())
     .toEqual([{ error_code: 'ai_withheld' }])
   server.provider.script({})
-  expect(dataOf(await (await server.reply(reader, { messageId })).toEnd(), 'done').message.status).toBe('done')
+  expect(findData(await (await server.reply(reader, { messageId })).toEnd(), 'done').message.status).toBe('done')
 })
 
 describe('a fault of the provider ends in a Russian sentence and gives the message back', () => {
@@ -73,11 +73,11 @@ describe('a fault of the provider ends in a Russian sentence and gives the messa
     server.provider.script(mode)
     const reader = await server.createReader()
 
-    const { events } = await askedOf(server, reader)
+    const { events } = await insertQuestion(server, reader)
 
     expectInOrder(events)
-    expect(textOf(events)).toBe('')
-    const failed = dataOf(events, 'failed')
+    expect(joinText(events)).toBe('')
+    const failed = findData(events, 'failed')
     expect(failed.code).toBe(code)
     expect(failed.error).toMatch(/^Ошибка GPT-4\.1-mini: .*Сообщение возвращено\.$/)
     expect(failed.error).toMatch(reason)
@@ -85,7 +85,7 @@ describe('a fault of the provider ends in a Russian sentence and gives the messa
     expect(failed.message.content).toMatch(/^Ошибка: .*Сообщение возвращено\.$/)
     expect(failed.usage).toMatchObject({ readingsThisPeriod: 0, remainingMessages: 1000 })
     expect(await server.usage(reader)).toEqual(failed.usage)
-    expect(await chargesOf(server)).toEqual({ taken: 1, returned: 1 })
+    expect(await listCharges(server)).toEqual({ taken: 1, returned: 1 })
   })
 
   test.each<[string, Mode, code: string]>([
@@ -101,18 +101,18 @@ describe('a fault of the provider ends in a Russian sentence and gives the messa
     server.provider.script(mode)
     const reader = await server.createReader()
 
-    const { events } = await askedOf(server, reader)
+    const { events } = await insertQuestion(server, reader)
 
     expectInOrder(events)
-    expect(textOf(events).length).toBeGreaterThan(0)
-    expect(defaultAnswer.startsWith(textOf(events))).toBe(true)
-    expect(dataOf(events, 'failed')).toMatchObject({ code, usage: { readingsThisPeriod: 0 } })
+    expect(joinText(events).length).toBeGreaterThan(0)
+    expect(defaultAnswer.startsWith(joinText(events))).toBe(true)
+    expect(findData(events, 'failed')).toMatchObject({ code, usage: { readingsThisPeriod: 0 } })
     const [question, answer, note, ...rest] = await server.messages(reader)
     expect(rest).toEqual([])
     expect(question).toMatchObject({ type: 'user', status: 'done' })
-    expect(answer).toMatchObject({ type: 'assistant', status: 'failed', content: textOf(events) })
-    expect(note).toEqual(dataOf(events, 'failed').message)
-    expect(await chargesOf(server)).toEqual({ taken: 1, returned: 1 })
+    expect(answer).toMatchObject({ type: 'assistant', status: 'failed', content: joinText(events) })
+    expect(note).toEqual(findData(events, 'failed').message)
+    expect(await listCharges(server)).toEqual({ taken: 1, returned: 1 })
   })
 })
 
@@ -121,19 +121,19 @@ test('text that the database cannot keep does not keep the answer from ending', 
   server.provider.script({ text: 'Сло\u0000во и ещё\u0000 одно' })
   const reader = await server.createReader()
 
-  const { events } = await askedOf(server, reader)
+  const { events } = await insertQuestion(server, reader)
 
-  expect(textOf(events)).toBe('Слово и ещё одно')
-  expect(dataOf(events, 'done').message.content).toBe('Слово и ещё одно')
+  expect(joinText(events)).toBe('Слово и ещё одно')
+  expect(findData(events, 'done').message.content).toBe('Слово и ещё одно')
 })
 
 test('the failed words are no part of what the provider is told next time', async () => {
   const server = await replyApp()
   server.provider.script({ text: 'Недосказанное', ending: 'close' }, {})
   const reader = await server.createReader()
-  await askedOf(server, reader)
+  await insertQuestion(server, reader)
 
-  await askedOf(server, reader)
+  await insertQuestion(server, reader)
 
   expect(JSON.stringify(server.provider.requests[1]?.body)).not.toMatch(/Недосказ|Ошибка/)
 })
@@ -143,15 +143,15 @@ describe('a new try', () => {
     const server = await replyApp()
     server.provider.script(quota, {})
     const reader = await server.createReader()
-    const { messageId } = await askedOf(server, reader)
+    const { messageId } = await insertQuestion(server, reader)
 
     const events = await (await server.reply(reader, { messageId })).toEnd()
 
-    expect(dataOf(events, 'done')).toMatchObject({
+    expect(findData(events, 'done')).toMatchObject({
       message: { content: defaultAnswer },
       usage: { readingsThisPeriod: 1 },
     })
-    expect(await chargesOf(server)).toEqual({ taken: 2, returned: 1 })
+    expect(await listCharges(server)).toEqual({ taken: 2, returned: 1 })
     expect(await server.reply(reader, { messageId })).toMatchObject({
       status: 409,
       failure: { code: 'already_answered' },
@@ -162,21 +162,21 @@ describe('a new try', () => {
     const server = await replyApp()
     server.provider.script(quota)
     const reader = await server.createReader({ messagesLeft: 1 })
-    const { messageId } = await askedOf(server, reader)
+    const { messageId } = await insertQuestion(server, reader)
 
     for (let tries = 0; tries < 3; tries++) {
       const events = await (await server.reply(reader, { messageId })).toEnd()
-      expect(dataOf(events, 'failed').usage.remainingMessages).toBe(1)
+      expect(findData(events, 'failed').usage.remainingMessages).toBe(1)
     }
 
-    expect(await chargesOf(server)).toEqual({ taken: 4, returned: 4 })
+    expect(await listCharges(server)).toEqual({ taken: 4, returned: 4 })
   })
 
   test('needs a message that is left', async () => {
     const server = await replyApp()
     server.provider.script(quota, {})
     const reader = await server.createReader({ messagesLeft: 1 })
-    const { messageId } = await askedOf(server, reader)
+    const { messageId } = await insertQuestion(server, reader)
     await server.ask(reader, 'Другой вопрос')
 
     const refused = await server.reply(reader, { messageId })
@@ -191,22 +191,22 @@ describe('a new try', () => {
     const server = await replyApp()
     server.provider.script(quota, { text: 'слово '.repeat(20), tokensPerSecond: 60 })
     const reader = await server.createReader()
-    const { messageId } = await askedOf(server, reader)
+    const { messageId } = await insertQuestion(server, reader)
 
     const streams = await Promise.all(Array.from({ length: 20 }, () => server.reply(reader, { messageId })))
 
     const [began, ...others] = streams.filter(({ status }) => status === 200)
     expect(others).toEqual([])
     expect((await server.usage(reader)).readingsThisPeriod).toBe(1)
-    expect(dataOf((await began?.toEnd()) ?? [], 'done').usage.readingsThisPeriod).toBe(1)
-    expect(await chargesOf(server)).toEqual({ taken: 2, returned: 1 })
+    expect(findData((await began?.toEnd()) ?? [], 'done').usage.readingsThisPeriod).toBe(1)
+    expect(await listCharges(server)).toEqual({ taken: 2, returned: 1 })
   })
 
   test('while another answer runs in the chat takes nothing', async () => {
     const server = await replyApp()
     server.provider.script(quota, { text: 'слово '.repeat(20), tokensPerSecond: 60 })
     const reader = await server.createReader()
-    const { messageId } = await askedOf(server, reader)
+    const { messageId } = await insertQuestion(server, reader)
     const running = await server.reply(reader, { messageId: await server.ask(reader) })
 
     const refused = await server.reply(reader, { messageId })

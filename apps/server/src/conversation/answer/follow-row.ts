@@ -1,7 +1,7 @@
 import { HandMark, type Message, OwnWords, ReadingVersion } from '@lunaria/contract/chats'
 import { DrawReceipt, ReplyAct, ReplyStart } from '@lunaria/contract/reply-events'
 import { findUsage } from '#billing/subscriptions/usage.ts'
-import { actOf } from '#conversation/deal/classify-message.ts'
+import { toReplyAct } from '#conversation/deal/classify-message.ts'
 import type { ConversationDeps } from '#conversation/deps.ts'
 import type { EventStream } from '#http/event-stream.ts'
 import { unpackDeltas } from '#lib/deltas.ts'
@@ -21,7 +21,7 @@ export async function followRow(deps: Needs, { messageId, lastEventId, stream }:
   const message = await findMessage(deps.db, messageId)
   if (!message) return
 
-  const start = startOf(message)
+  const start = toReplyStart(message)
   let sentId = lastEventId
   let last: ReplyRow | undefined
   while (stream.isOpen()) {
@@ -78,9 +78,9 @@ async function settled(listenTo: (done: () => void) => (() => void)[]): Promise<
 }
 
 /** Returns an answer's first event, from its message. */
-export function startOf({ id, spreadId, selectedCards, metadata }: Message): ReplyStart {
+export function toReplyStart({ id, spreadId, selectedCards, metadata }: Message): ReplyStart {
   const receipt = DrawReceipt.safeParse(metadata.draw)
-  const act = ReplyAct.safeParse(metadata.act).data ?? actOf(selectedCards)
+  const act = ReplyAct.safeParse(metadata.act).data ?? toReplyAct(selectedCards)
   const table = ReplyStart.shape.table.safeParse(metadata.table).data
   const telling = ReadingVersion.safeParse(metadata.telling).data
   const own = OwnWords.safeParse(metadata.own).data

@@ -1,6 +1,6 @@
 import { ReadingSources } from '@lunaria/contract/sources'
 import { expect, test } from 'vitest'
-import { dataOf, type EventReader, openEvents } from '#testing/event-client.ts'
+import { type EventReader, findData, openEvents } from '#testing/event-client.ts'
 import { type ReplyApp, replyApp } from '#testing/reply-app.ts'
 import type { Reader } from '#testing/test-app.ts'
 
@@ -13,7 +13,7 @@ async function read(server: ReplyApp, reader: Reader, text = foreign): Promise<s
   server.provider.script({ text })
   const events = await (await server.reply(reader, { messageId: await server.ask(reader, question) })).toEnd()
   server.provider.script({ text: 'Толкование без чужих карт.' })
-  return dataOf(events, 'start').messageId
+  return findData(events, 'start').messageId
 }
 
 type Told = { of: string; insteadOf?: string }
@@ -33,8 +33,8 @@ test('in place of an answer with a card that does not lie there another costs no
 
   const events = await (await tell(server, reader, { of })).toEnd()
 
-  expect(dataOf(events, 'start').telling).toEqual({ of, voice: 'master', insteadOf: of })
-  expect(dataOf(events, 'done')).toMatchObject({ message: { status: 'done' }, usage: { remainingMessages: 0 } })
+  expect(findData(events, 'start').telling).toEqual({ of, voice: 'master', insteadOf: of })
+  expect(findData(events, 'done')).toMatchObject({ message: { status: 'done' }, usage: { remainingMessages: 0 } })
   const again = await tell(server, reader, { of })
   expect({ status: again.status, code: again.failure?.code }).toEqual({ status: 409, code: 'no_free_telling' })
 })
@@ -61,7 +61,7 @@ test('a telling that names such a card has another in its place as well; an answ
   server.provider.script({ text: foreign })
   const url = `${server.base}/api/chats/${reader.chatId}/messages/${right}/retell`
   const paid = await openEvents(url, { method: 'POST', headers: reader.headers, body: { voice: 'analyst' } })
-  const wrong = dataOf(await paid.toEnd(), 'start').messageId
+  const wrong = findData(await paid.toEnd(), 'start').messageId
   server.provider.script({ text: 'Толкование без чужих карт.' })
   const ofOther = await read(server, other)
   expect(await left(server, reader)).toBe(7)
@@ -70,8 +70,8 @@ test('a telling that names such a card has another in its place as well; an answ
     expect((await tell(server, reader, { of: right, insteadOf })).failure?.code).toBe('no_free_telling')
   const events = await (await tell(server, reader, { of: right, insteadOf: wrong })).toEnd()
 
-  expect(dataOf(events, 'done').usage.remainingMessages).toBe(7)
-  expect(dataOf(events, 'start').telling).toMatchObject({ of: right, insteadOf: wrong })
+  expect(findData(events, 'done').usage.remainingMessages).toBe(7)
+  expect(findData(events, 'start').telling).toMatchObject({ of: right, insteadOf: wrong })
 })
 
 test('a card that the user named may be spoken of', async () => {
@@ -79,7 +79,7 @@ test('a card that the user named may be spoken of', async () => {
   const reader = await server.createReader()
   server.provider.script({ text: 'Вам снилась Башня, и Луна тоже.' })
   const asked = await server.ask(reader, 'Мне снились башня и луна. Сделай расклад на три карты о работе')
-  const of = dataOf(await (await server.reply(reader, { messageId: asked })).toEnd(), 'start').messageId
+  const of = findData(await (await server.reply(reader, { messageId: asked })).toEnd(), 'start').messageId
 
   expect((await tell(server, reader, { of })).failure?.code).toBe('no_free_telling')
 })
@@ -92,9 +92,9 @@ test('a telling that fails gives the message back, and the next try costs it: tw
 
   const failed = await (await tell(server, reader, { of })).toEnd()
 
-  expect(dataOf(failed, 'failed').usage.remainingMessages).toBe(5)
+  expect(findData(failed, 'failed').usage.remainingMessages).toBe(5)
   server.provider.script({ text: 'Толкование без чужих карт.' })
-  expect(dataOf(await (await tell(server, reader, { of })).toEnd(), 'done').usage.remainingMessages).toBe(4)
+  expect(findData(await (await tell(server, reader, { of })).toEnd(), 'done').usage.remainingMessages).toBe(4)
   expect((await tell(server, reader, { of })).failure?.code).toBe('no_free_telling')
 })
 
@@ -103,14 +103,14 @@ test('each sentence of a reading says where it comes from; of another user it is
   const [reader, other] = [await server.createReader(), await server.createReader()]
   const id = await read(server, reader, 'Вы спросили, стоит ли соглашаться на переезд.\n\nКупите аквариумных рыбок.')
   server.provider.script({ text: 'Пожалуйста.' })
-  const talk = dataOf(
+  const talk = findData(
     await (await server.reply(reader, { messageId: await server.ask(reader, 'спасибо') })).toEnd(),
     'start',
   ).messageId
-  const sourcesOf = (messageId: string, { headers }: Reader) =>
+  const readSources = (messageId: string, { headers }: Reader) =>
     server.app.inject({ url: `/api/chats/${reader.chatId}/messages/${messageId}/sources`, headers })
 
-  const { isByModel, places, paragraphs } = ReadingSources.parse((await sourcesOf(id, reader)).json())
+  const { isByModel, places, paragraphs } = ReadingSources.parse((await readSources(id, reader)).json())
 
   expect(isByModel).toBe(true)
   expect(places.map(({ kind }) => kind)).toEqual(['past', 'now', 'outcome'])
@@ -118,8 +118,8 @@ test('each sentence of a reading says where it comes from; of another user it is
     ['asked'],
     [null],
   ])
-  expect((await sourcesOf(id, other)).statusCode).toBe(404)
-  expect((await sourcesOf(talk, reader)).statusCode).toBe(404)
+  expect((await readSources(id, other)).statusCode).toBe(404)
+  expect((await readSources(talk, reader)).statusCode).toBe(404)
 })
 
 test('an answer that goes on about the cards, or lays one more, tells its sources, and is told anew for nothing as well', async () => {
@@ -129,7 +129,7 @@ test('an answer that goes on about the cards, or lays one more, tells its source
   const goOn = async (content: string, mode: 'continue' | 'clarify', text: string) => {
     server.provider.script({ text })
     const messageId = await server.ask(reader, content)
-    const start = dataOf(await (await server.reply(reader, { messageId, mode })).toEnd(), 'start')
+    const start = findData(await (await server.reply(reader, { messageId, mode })).toEnd(), 'start')
     server.provider.script({ text: 'Ответ без чужих карт.' })
     return start
   }
@@ -152,9 +152,9 @@ test('an answer that goes on about the cards, or lays one more, tells its source
   const calls = await Promise.all(Array.from({ length: 8 }, () => tell(server, reader, { of: talk.messageId })))
   const told = await Promise.all(calls.filter(({ status }) => status === 200).map((call) => call.toEnd()))
   expect(told).toHaveLength(1)
-  expect(dataOf(told[0] ?? [], 'start')).toMatchObject({ act: 'continue', selectedCards: [], table: talk.table })
+  expect(findData(told[0] ?? [], 'start')).toMatchObject({ act: 'continue', selectedCards: [], table: talk.table })
   const again = await (await tell(server, reader, { of: added.messageId })).toEnd()
-  expect(dataOf(again, 'start')).toMatchObject({ act: 'clarify', selectedCards: added.selectedCards })
+  expect(findData(again, 'start')).toMatchObject({ act: 'clarify', selectedCards: added.selectedCards })
   expect(await left(server, reader)).toBe(6)
   expect((await tell(server, reader, { of: added.messageId })).failure?.code).toBe('no_free_telling')
   const paid = await openEvents(`${server.base}/api/chats/${reader.chatId}/messages/${talk.messageId}/retell`, {

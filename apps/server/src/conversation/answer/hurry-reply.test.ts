@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createBuiltinModel } from '#conversation/readings/builtin-model.ts'
-import { dataOf, expectInOrder, textOf } from '#testing/event-client.ts'
+import { expectInOrder, findData, joinText } from '#testing/event-client.ts'
 import { type ReplyApp, replyApp } from '#testing/reply-app.ts'
 import type { Person, Reader } from '#testing/test-app.ts'
 
@@ -10,7 +10,7 @@ const slow = () => createBuiltinModel({ charsPerSecond: 5 })
 async function begun(server: ReplyApp, reader: Reader) {
   const stream = await server.reply(reader, { messageId: await server.ask(reader) })
   const [start] = await stream.take(3)
-  return { stream, answerId: dataOf(start ? [start] : [], 'start').messageId }
+  return { stream, answerId: findData(start ? [start] : [], 'start').messageId }
 }
 
 async function hurry({ app }: ReplyApp, { headers }: Pick<Person, 'headers'>, answerId: string) {
@@ -28,7 +28,7 @@ test('the rest of an answer comes at once, from whichever process it is asked', 
 
     const events = await stream.toEnd()
     expectInOrder(events)
-    expect(dataOf(events, 'done').message).toMatchObject({ status: 'done', content: textOf(events) })
+    expect(findData(events, 'done').message).toMatchObject({ status: 'done', content: joinText(events) })
     expect(await hurry(asked, reader, answerId)).toBe(200) // too late, and no harm
   }
 })

@@ -1,5 +1,5 @@
 import type { ReplyEvent, ReplyStart } from '@lunaria/contract/reply-events'
-import { type EventStream, frameOf } from '#http/event-stream.ts'
+import { type EventStream, formatFrame } from '#http/event-stream.ts'
 
 /** The id of the first event, `start`; the k-th piece of the text has id `1 + k`, the last event comes after all pieces. */
 const startId = 1
@@ -37,7 +37,7 @@ export function createLiveAnswer(start: ReplyStart): LiveAnswer {
       follower.sentId++
       follower.isBlocked = !follower.stream.write(frame)
     }
-    if (ending && follower.sentId >= lastIdOf(deltas)) follower.stream.end()
+    if (ending && follower.sentId >= findLastId(deltas)) follower.stream.end()
   }
 
   return {
@@ -65,7 +65,7 @@ export function createLiveAnswer(start: ReplyStart): LiveAnswer {
     },
     follow(stream, lastEventId) {
       if (isOver && !ending) return stream.end()
-      const follower: Follower = { stream, sentId: Math.min(lastEventId, lastIdOf(deltas)), isBlocked: false }
+      const follower: Follower = { stream, sentId: Math.min(lastEventId, findLastId(deltas)), isBlocked: false }
       followers.add(follower)
       stream.onClose(() => followers.delete(follower))
       stream.onDrain(() => {
@@ -82,26 +82,26 @@ type Log = { start: ReplyStart; deltas: readonly string[]; ending?: Ending | und
 /** Returns all events of an answer after `lastEventId`, from what is saved of it. */
 export function* eventFrames(log: Log, lastEventId: number): Generator<{ id: number; frame: string }> {
   const { deltas, ending } = log
-  const lastId = lastIdOf(deltas)
+  const lastId = findLastId(deltas)
   for (let id = Math.max(lastEventId + 1, startId); id < lastId; id++) yield { id, frame: frameAt(log, id) ?? '' }
   if (!ending) return
   // Of an answer that failed a reader may have had more than was saved before its owner died; the reader's ids must still grow.
   const id = ending.event === 'failed' ? Math.max(lastId, lastEventId + 1) : lastId
-  yield { id, frame: frameOf(id, ending.event, JSON.stringify(ending.data)) }
+  yield { id, frame: formatFrame(id, ending.event, JSON.stringify(ending.data)) }
 }
 
 function frameAt({ start, deltas, ending }: Log, id: number): string | undefined {
-  if (id === startId) return frameOf(id, 'start', JSON.stringify(start))
+  if (id === startId) return formatFrame(id, 'start', JSON.stringify(start))
   const piece = deltas[id - startId - 1]
   if (piece !== undefined) return deltaFrame(id, piece)
-  if (ending && id === lastIdOf(deltas)) return frameOf(id, ending.event, JSON.stringify(ending.data))
+  if (ending && id === findLastId(deltas)) return formatFrame(id, ending.event, JSON.stringify(ending.data))
   return undefined
 }
 
-function lastIdOf(deltas: readonly string[]): number {
+function findLastId(deltas: readonly string[]): number {
   return startId + deltas.length + 1
 }
 
 function deltaFrame(id: number, piece: string): string {
-  return frameOf(id, 'delta', `{"text":${JSON.stringify(piece)}}`)
+  return formatFrame(id, 'delta', `{"text":${JSON.stringify(piece)}}`)
 }

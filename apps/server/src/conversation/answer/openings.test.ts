@@ -1,6 +1,6 @@
 import { findFirstSentence } from '@lunaria/reader/compose/earlier-openings'
 import { expect, test } from 'vitest'
-import { dataOf, openEvents } from '#testing/event-client.ts'
+import { findData, openEvents } from '#testing/event-client.ts'
 import { testApp } from '#testing/test-app.ts'
 
 test('the built-in reader never opens two of a user’s latest readings with the same words, in whatever chat', async () => {
@@ -15,7 +15,7 @@ test('the built-in reader never opens two of a user’s latest readings with the
     const url = `${base}/api/chats/${chat.json<{ id: string }>().id}/ask`
     const body = { content: 'Стоит ли менять работу?', spreadId: 'three_cards' }
     const events = await (await openEvents(url, { method: 'POST', headers: reader.headers, body })).toEnd()
-    openings.push(findFirstSentence(dataOf(events, 'done').message.content))
+    openings.push(findFirstSentence(findData(events, 'done').message.content))
   }
 
   expect(new Set(openings).size).toBe(20)

@@ -38,10 +38,10 @@ export async function answerWithCare(
     if (!known) throw new AppError('message_not_found')
     const state = question.care_mark ? known : decideEarlierCare(question.content, known).state
     await giveBackQuestion(trx, { messageId, reason: 'care', now })
-    await markQuestion(trx, { messageId, mark: markOf(step) })
+    await markQuestion(trx, { messageId, mark: toMark(step) })
     const answer = await say(trx, { chatId: own.chatId, step, state, helpLines, questionId: messageId, now })
     await insertReply(deps, trx, { own, questionId: messageId, answer, now })
-    await countCareAnswer(trx, { kind: kindOf(step.tier), now })
+    await countCareAnswer(trx, { kind: toKind(step.tier), now })
     return { messageId: answer.id }
   })
 }
@@ -102,12 +102,12 @@ type Saying = {
 
 /** Saves one of our texts as the master's, and that it has been said in this chat. */
 async function say(db: Db, { chatId, step, state, helpLines, questionId, now }: Saying): Promise<Message> {
-  const { key, text } = nextAnswer(step, state.said, turnOf(chatId))
+  const { key, text } = nextAnswer(step, state.said, countTurn(chatId))
   const answer = await addLine(db, {
     chatId,
     type: 'assistant',
     content: typeset(text.replace('{lines}', () => linesFor(step.tier, helpLines))),
-    metadata: { ...(questionId && { questionId }), act: 'care', care: markOf(step) },
+    metadata: { ...(questionId && { questionId }), act: 'care', care: toMark(step) },
     now,
   })
   const care = JSON.stringify({ ...state, said: [...state.said, key] })
@@ -115,17 +115,17 @@ async function say(db: Db, { chatId, step, state, helpLines, questionId, now }: 
   return answer
 }
 
-function markOf({ tier, kind }: CareStep | BackStep): CareMark {
+function toMark({ tier, kind }: CareStep | BackStep): CareMark {
   return { tier, step: kind }
 }
 
-function kindOf(tier: Tier): CareKind {
+function toKind(tier: Tier): CareKind {
   if (isDanger(tier)) return 'danger'
   return tier === 'minor' ? 'minor' : 'gentle'
 }
 
 /** Varies from chat to chat which of the texts comes first. */
-function turnOf(chatId: string): number {
+function countTurn(chatId: string): number {
   return Number.parseInt(chatId.slice(-4), 16)
 }
 

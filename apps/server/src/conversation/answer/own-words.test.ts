@@ -2,7 +2,7 @@ import type { OwnWords } from '@lunaria/contract/chats'
 import type { JournalEntry, JournalRecord } from '@lunaria/contract/journal'
 import { expect, test } from 'vitest'
 import { backToCards } from '#testing/care-talk.ts'
-import { dataOf, type EventReader, expectInOrder, openEvents, textOf } from '#testing/event-client.ts'
+import { type EventReader, expectInOrder, findData, joinText, openEvents } from '#testing/event-client.ts'
 import { providerKey, type ReplyApp, replyApp } from '#testing/reply-app.ts'
 import { startServer } from '#testing/server-process.ts'
 import type { Reader } from '#testing/test-app.ts'
@@ -30,7 +30,7 @@ function goOn({ base }: { base: string }, reader: Reader, messageId: string, own
 
 /** Lays cards that wait; gives the answer's id. */
 async function laid(server: { base: string }, reader: Reader, content?: string): Promise<string> {
-  const { message } = dataOf(await (await ask(server, reader, content)).toEnd(), 'done')
+  const { message } = findData(await (await ask(server, reader, content)).toEnd(), 'done')
   expect(message.status).toBe('waiting')
   return message.id
 }
@@ -46,9 +46,9 @@ test('the cards lie and wait; the words go to the master, into the chat and into
   const waiting = await (await ask(server, reader)).toEnd()
 
   expect(waiting.map(({ event }) => event)).toEqual(['accepted', 'start', 'done'])
-  const { messageId, selectedCards } = dataOf(waiting, 'start')
+  const { messageId, selectedCards } = findData(waiting, 'start')
   expect(selectedCards).toHaveLength(3)
-  expect(dataOf(waiting, 'done')).toMatchObject({
+  expect(findData(waiting, 'done')).toMatchObject({
     message: { status: 'waiting', content: '' },
     usage: { remainingMessages: 4 },
   })
@@ -56,16 +56,16 @@ test('the cards lie and wait; the words go to the master, into the chat and into
   expect((await server.messages(reader)).at(-1)).toMatchObject({ id: messageId, status: 'waiting' })
   expect((await (await server.follow(reader, messageId)).toEnd()).at(-1)?.event).toBe('done')
   expect(await exported(server, reader)).not.toMatch(/"seed": *"[0-9a-f]{64}"/)
-  expect((await server.reply(reader, { messageId: dataOf(waiting, 'accepted').message.id })).failure?.code).toBe(
+  expect((await server.reply(reader, { messageId: findData(waiting, 'accepted').message.id })).failure?.code).toBe(
     'already_answered',
   )
 
   const events = await (await goOn(server, reader, messageId, words)).toEnd()
 
   expectInOrder(events)
-  expect(dataOf(events, 'start')).toMatchObject({ messageId, selectedCards, own: words })
-  expect(dataOf(events, 'done')).toMatchObject({
-    message: { status: 'done', content: textOf(events), metadata: { own: words } },
+  expect(findData(events, 'start')).toMatchObject({ messageId, selectedCards, own: words })
+  expect(findData(events, 'done')).toMatchObject({
+    message: { status: 'done', content: joinText(events), metadata: { own: words } },
     usage: { remainingMessages: 4 },
   })
   const prompt = JSON.stringify(server.provider.requests.at(-1))
@@ -116,11 +116,11 @@ test('who passes hears the master alone; who has no such habit, or talks, or is 
   expect((await goOn(server, reader, messageId, { whole: ' ', cards: [] })).status).toBe(422)
   expect((await goOn(server, reader, messageId, { whole: 'ы'.repeat(3001), cards: [] })).status).toBe(422)
   const events = await (await goOn(server, reader, messageId)).toEnd()
-  expect(dataOf(events, 'done').message.metadata.own).toBeUndefined()
+  expect(findData(events, 'done').message.metadata.own).toBeUndefined()
   expect(JSON.stringify(server.provider.requests)).not.toContain('<увидел>')
 
-  expect(dataOf(await (await ask(server, reader, 'а подробнее?')).toEnd(), 'done').message.status).toBe('done')
-  expect(dataOf(await (await ask(server, other)).toEnd(), 'done').message.status).toBe('done')
+  expect(findData(await (await ask(server, reader, 'а подробнее?')).toEnd(), 'done').message.status).toBe('done')
+  expect(findData(await (await ask(server, other)).toEnd(), 'done').message.status).toBe('done')
 })
 
 test('another question does not wait for the first, and the first can still go on', async () => {
@@ -132,10 +132,10 @@ test('another question does not wait for the first, and the first can still go o
 
   expect((await goOn(server, reader, first, words)).failure?.code).toBe('reply_running')
   second.drop()
-  await server.stop(reader, dataOf(await second.take(1), 'start').messageId)
+  await server.stop(reader, findData(await second.take(1), 'start').messageId)
   server.provider.script({ text: 'Теперь первый.' })
 
-  expect(textOf(await (await goOn(server, reader, first, words)).toEnd())).toBe('Теперь первый.')
+  expect(joinText(await (await goOn(server, reader, first, words)).toEnd())).toBe('Теперь первый.')
 })
 
 test('a chat that is deleted gives back the message of cards that wait', async () => {
@@ -158,7 +158,7 @@ test('words about danger are a message: no reading, the quiet mode, nothing take
 
   const events = await (await goOn(server, reader, messageId, told)).toEnd()
 
-  expect(dataOf(events, 'start').act).toBe('care')
+  expect(findData(events, 'start').act).toBe('care')
   const messages = await server.messages(reader)
   expect(messages.map(({ type, status }) => `${type} ${status}`)).toEqual([
     'user done',
@@ -172,10 +172,10 @@ test('words about danger are a message: no reading, the quiet mode, nothing take
   expect(server.provider.requests).toHaveLength(0)
 
   await backToCards(server, reader)
-  const { message } = dataOf(await (await goOn(server, reader, messageId)).toEnd(), 'done')
+  const { message } = findData(await (await goOn(server, reader, messageId)).toEnd(), 'done')
   expect(message).toMatchObject({ id: messageId, status: 'done' })
   // A chat that remembers danger does not test its user.
-  expect(dataOf(await (await ask(server, reader)).toEnd(), 'done').message.status).toBe('done')
+  expect(findData(await (await ask(server, reader)).toEnd(), 'done').message.status).toBe('done')
 })
 
 test('danger told elsewhere in the chat holds the waiting cards back too', async () => {
@@ -185,7 +185,7 @@ test('danger told elsewhere in the chat holds the waiting cards back too', async
   await (await ask(server, reader, danger)).toEnd()
 
   expect((await goOn(server, reader, messageId)).failure?.code).toBe('cards_put_off')
-  expect(dataOf(await (await goOn(server, reader, messageId, words)).toEnd(), 'start').act).toBe('care')
+  expect(findData(await (await goOn(server, reader, messageId, words)).toEnd(), 'start').act).toBe('care')
   expect(server.provider.requests).toHaveLength(0)
 })
 
@@ -204,9 +204,9 @@ test('a killed process loses neither the cards that wait nor the words', async (
 
   killed.kill('SIGKILL')
 
-  expect(dataOf(await follower.toEnd(), 'failed')).toMatchObject({ usage: { remainingMessages: 5 } })
+  expect(findData(await follower.toEnd(), 'failed')).toMatchObject({ usage: { remainingMessages: 5 } })
   const kept = (await server.messages(begun)).find(({ id }) => id === second)
   expect(kept).toMatchObject({ status: 'failed', metadata: { own: words } })
   server.provider.script({ text: 'Карты дождались.' })
-  expect(textOf(await (await goOn(server, waiting, first, words)).toEnd())).toBe('Карты дождались.')
+  expect(joinText(await (await goOn(server, waiting, first, words)).toEnd())).toBe('Карты дождались.')
 })

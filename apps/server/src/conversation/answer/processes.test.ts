@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { returnUnanswered } from '#conversation/ask/take-back.ts'
-import { dataOf, expectInOrder, openEvents, textOf } from '#testing/event-client.ts'
+import { expectInOrder, findData, joinText, openEvents } from '#testing/event-client.ts'
 import { providerKey, type ReplyApp, replyApp } from '#testing/reply-app.ts'
 import { type ServerProcess, startServer } from '#testing/server-process.ts'
 import type { Reader } from '#testing/test-app.ts'
@@ -23,7 +23,7 @@ async function begunAt(base: string, server: ReplyApp, reader: Reader) {
   const url = `${base}/api/chats/${reader.chatId}/reply`
   const stream = await openEvents(url, { method: 'POST', headers: reader.headers, body: { messageId } })
   const [start] = await stream.take(1)
-  return { stream, messageId, answerId: dataOf(start ? [start] : [], 'start').messageId }
+  return { stream, messageId, answerId: findData(start ? [start] : [], 'start').messageId }
 }
 
 function startWith(server: ReplyApp, env: Record<string, string> = {}): Promise<ServerProcess> {
@@ -47,9 +47,9 @@ describe('two processes on one database', () => {
 
     expect(isStillRunning).toBe(true)
     expectInOrder(followed)
-    expect(textOf(followed)).toBe(text)
+    expect(joinText(followed)).toBe(text)
     expect(followed.slice(0, -1)).toEqual(told.slice(0, -1))
-    expect(dataOf(followed, 'done')).toEqual(dataOf(told, 'done'))
+    expect(findData(followed, 'done')).toEqual(findData(told, 'done'))
   })
 
   test('a reader moves from one to the other in mid-sentence and misses nothing', async () => {
@@ -65,7 +65,7 @@ describe('two processes on one database', () => {
     const after = await (await other.follow(reader, answerId, before.at(-1)?.id)).toEnd()
 
     expectInOrder([...before, ...after])
-    expect(textOf([...before, ...after])).toBe(text)
+    expect(joinText([...before, ...after])).toBe(text)
   })
 
   test('the chat in the other one shows it running, with text that grows', async () => {
@@ -96,8 +96,8 @@ describe('two processes on one database', () => {
     const stopped = await other.stop(reader, answerId)
 
     const events = await stream.toEnd()
-    expect(stopped.message).toMatchObject({ status: 'stopped', content: textOf(events) })
-    expect(dataOf(events, 'done').message).toEqual(stopped.message)
+    expect(stopped.message).toMatchObject({ status: 'stopped', content: joinText(events) })
+    expect(findData(events, 'done').message).toEqual(stopped.message)
   })
 
   test('a second answer in the chat is refused by the other one as well', async () => {
@@ -158,7 +158,7 @@ describe('a process that is killed', () => {
     expect(performance.now() - killedAt).toBeLessThan(9000)
     for (const events of ends) {
       expectInOrder(events)
-      expect(dataOf(events, 'failed')).toMatchObject({
+      expect(findData(events, 'failed')).toMatchObject({
         code: 'reply_interrupted',
         message: { type: 'system', content: expect.stringMatching(/^Ошибка: Ответ прервался/) },
         usage: { readingsThisPeriod: 0, remainingMessages: 1000 },
@@ -177,7 +177,7 @@ describe('a process that is killed', () => {
 
     server.provider.script({})
     const again = await (await server.reply(reader, { messageId })).toEnd()
-    expect(dataOf(again, 'done').usage.readingsThisPeriod).toBe(1)
+    expect(findData(again, 'done').usage.readingsThisPeriod).toBe(1)
   })
 })
 
@@ -205,7 +205,7 @@ test('a question whose process was killed before its answer began is given back,
 
   expect(soon.readingsThisPeriod).toBe(1) // its answer may yet begin
   expect(later).toMatchObject({ readingsThisPeriod: 0, remainingMessages: 1000 })
-  expect(dataOf(again, 'done').usage.readingsThisPeriod).toBe(1)
+  expect(findData(again, 'done').usage.readingsThisPeriod).toBe(1)
   expect((await server.usage(answered)).readingsThisPeriod).toBe(1)
 })
 
@@ -228,8 +228,8 @@ describe('a process that is asked to leave', () => {
     expect(refused).toMatchObject({ status: 503, failure: { code: 'draining' } })
     expect(refused.headers.get('retry-after')).toBe('5')
     const events = await stream.toEnd()
-    expect(textOf(events)).toBe(text)
-    expect(dataOf(events, 'done').usage.readingsThisPeriod).toBe(1)
+    expect(joinText(events)).toBe(text)
+    expect(findData(events, 'done').usage.readingsThisPeriod).toBe(1)
     expect(await leaving.exited).toBe(0)
   })
 
@@ -245,8 +245,8 @@ describe('a process that is asked to leave', () => {
     const events = await stream.toEnd()
 
     expectInOrder(events)
-    expect(dataOf(events, 'failed')).toMatchObject({ code: 'reply_interrupted', usage: { readingsThisPeriod: 0 } })
-    expect((await server.messages(reader))[1]).toMatchObject({ status: 'failed', content: textOf(events) })
+    expect(findData(events, 'failed')).toMatchObject({ code: 'reply_interrupted', usage: { readingsThisPeriod: 0 } })
+    expect((await server.messages(reader))[1]).toMatchObject({ status: 'failed', content: joinText(events) })
     expect(await leaving.exited).toBe(0)
   })
 
@@ -270,7 +270,7 @@ describe('a process that is asked to leave', () => {
     expect(taken.answerId).toBeDefined()
     expect(before.at(-1)?.event).toBe('delta')
     expectInOrder([...before, ...after])
-    expect(textOf([...before, ...after])).toBe(text)
+    expect(joinText([...before, ...after])).toBe(text)
     expect(await leaving.exited).toBe(0)
   })
 })

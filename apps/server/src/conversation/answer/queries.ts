@@ -2,7 +2,7 @@ import type { Message } from '@lunaria/contract/chats'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { contextColumns, type Question } from '#conversation/ask/question-queries.ts'
-import { messageOf } from '#conversation/chats/wire.ts'
+import { toMessage } from '#conversation/chats/wire.ts'
 import type { Db } from '#platform/db/connect.ts'
 import { prepared } from '#platform/db/prepared.ts'
 
@@ -42,7 +42,7 @@ export async function findQuestion(pool: pg.Pool, { messageId, chatId, userId }:
 export const orphanAfter = sql<string>`clock_timestamp() - interval '5 seconds'`
 
 /** Holds the answer's chat to the end of the transaction. */
-export async function lockChatOf(db: Db, messageId: string): Promise<void> {
+export async function lockChatByMessage(db: Db, messageId: string): Promise<void> {
   await db
     .selectFrom('chats')
     .select('id')
@@ -92,7 +92,7 @@ export async function findMessage(db: Db, messageId: string): Promise<Message | 
     .select(['id', 'chat_id', 'type', 'content', 'status', 'spread_id', 'selected_cards', 'metadata', 'created_at'])
     .where('id', '=', messageId)
     .executeTakeFirst()
-  return row && messageOf(row)
+  return row && toMessage(row)
 }
 
 /** Notifies the readers of an owner's answers in other processes that there is something new: [owner]. */

@@ -4,7 +4,7 @@ import { findSources } from '@lunaria/reader/modes/find-sources'
 import { findPositionKind } from '@lunaria/tarot/position-kinds'
 import { sql } from 'kysely'
 import { findAnswerContext } from '#conversation/deal/answer-context.ts'
-import { readingCardsOf } from '#conversation/deal/classify-message.ts'
+import { toReadingCards } from '#conversation/deal/classify-message.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Db } from '#platform/db/connect.ts'
 
@@ -28,7 +28,7 @@ export async function readSources(db: Db, asked: Own): Promise<ReadingSources> {
   const context = await findAnswerContext(db, { ...answer, chatId: asked.chatId, questionId })
   if (context.cards.length === 0) throw new AppError('message_not_found')
   const spreadId = context.spreadId ?? undefined
-  const cards = readingCardsOf(context.cards)
+  const cards = toReadingCards(context.cards)
   const before = answer.before ?? []
   const isByModel = metadata.byModel === true
   return {

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createBuiltinModel } from '#conversation/readings/builtin-model.ts'
 import { asOwner } from '#testing/as-owner.ts'
-import { dataOf } from '#testing/event-client.ts'
+import { findData } from '#testing/event-client.ts'
 import { type ReplyApp, replyApp } from '#testing/reply-app.ts'
 import { shortest } from '#testing/shortest.ts'
 
-const callsOf = ({ deps }: ReplyApp) => deps.db.selectFrom('ai_calls').selectAll().orderBy('id').execute()
+const listCalls = ({ deps }: ReplyApp) => deps.db.selectFrom('ai_calls').selectAll().orderBy('id').execute()
 
 /** The rows, once there are so many. */
 async function recorded(server: ReplyApp, count: number) {
-  await expect.poll(async () => (await callsOf(server)).length).toBe(count)
-  return callsOf(server)
+  await expect.poll(async () => (await listCalls(server)).length).toBe(count)
+  return listCalls(server)
 }
 
 test('each answer is one row: who asked, who answered, what it cost and how long it took', async () => {
@@ -43,7 +43,7 @@ test('a failed answer is a row with its code, a stopped one a row too', async ()
   await (await server.reply(reader, { messageId: await server.ask(reader) })).toEnd()
   server.provider.script({ text: 'слово '.repeat(200), tokensPerSecond: 20 })
   const events = await server.reply(reader, { messageId: await server.ask(reader) })
-  await server.stop(reader, dataOf(await events.take(3), 'start').messageId)
+  await server.stop(reader, findData(await events.take(3), 'start').messageId)
 
   const calls = await recorded(server, 2)
 
@@ -66,7 +66,7 @@ test('the built-in reader costs nothing and is counted; a guest’s call stays w
 
   await server.deps.db.deleteFrom('users').where('is_guest', '=', true).execute()
 
-  expect(await callsOf(server)).toMatchObject([{ user_id: null }])
+  expect(await listCalls(server)).toMatchObject([{ user_id: null }])
 })
 
 test('an answer ends well when its accounts cannot be written', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dataOf, expectInOrder, textOf } from '#testing/event-client.ts'
+import { expectInOrder, findData, joinText } from '#testing/event-client.ts'
 import { defaultAnswer } from '#testing/openai-server.ts'
 import { type ReplyApp, replyApp } from '#testing/reply-app.ts'
 import type { Reader } from '#testing/test-app.ts'
@@ -11,7 +11,7 @@ async function answered(server: ReplyApp, reader: Reader, content?: string, more
   return (await server.reply(reader, { messageId, ...more })).toEnd()
 }
 
-async function chargesOf({ deps }: ReplyApp, { id }: Reader) {
+async function listCharges({ deps }: ReplyApp, { id }: Reader) {
   const rows = await deps.db
     .selectFrom('charges')
     .select(['message_id', 'returned_at'])
@@ -35,10 +35,10 @@ describe('an answer', () => {
     expect(stream.headers.get('x-content-type-options')).toBe('nosniff')
     expectInOrder(events)
     expect(events.length).toBeGreaterThan(5)
-    expect(textOf(events)).toBe(defaultAnswer)
-    const { message, usage } = dataOf(events, 'done')
+    expect(joinText(events)).toBe(defaultAnswer)
+    const { message, usage } = findData(events, 'done')
     expect(message).toMatchObject({
-      id: dataOf(events, 'start').messageId,
+      id: findData(events, 'start').messageId,
       chatId: reader.chatId,
       type: 'assistant',
       status: 'done',
@@ -58,8 +58,8 @@ describe('an answer', () => {
     const [question, answer, ...rest] = await server.messages(reader)
     expect(question?.type).toBe('user')
     expect(rest).toEqual([])
-    expect(answer).toEqual(dataOf(events, 'done').message)
-    const { spreadId, selectedCards } = dataOf(events, 'start')
+    expect(answer).toEqual(findData(events, 'done').message)
+    const { spreadId, selectedCards } = findData(events, 'start')
     expect(answer).toMatchObject({ spreadId, spread_id: spreadId, selectedCards })
   })
 
@@ -70,7 +70,7 @@ describe('an answer', () => {
     const events = await answered(server, reader)
 
     const [chat] = (await server.app.inject({ url: `/api/chats/${reader.id}`, headers: reader.headers })).json()
-    expect(chat).toMatchObject({ message_count: 2, last_message_content: textOf(events).slice(0, 200) })
+    expect(chat).toMatchObject({ message_count: 2, last_message_content: joinText(events).slice(0, 200) })
   })
 
   test('to a greeting draws nothing', async () => {
@@ -79,14 +79,14 @@ describe('an answer', () => {
 
     const events = await answered(server, reader, 'Привет!')
 
-    expect(dataOf(events, 'start')).toEqual({
-      messageId: dataOf(events, 'done').message.id,
+    expect(findData(events, 'start')).toEqual({
+      messageId: findData(events, 'done').message.id,
       spreadId: null,
       act: 'talk',
       selectedCards: [],
     })
-    expect(dataOf(events, 'done').message).toMatchObject({ spreadId: null, selectedCards: [] })
-    expect(dataOf(events, 'done').message.metadata).not.toHaveProperty('draw')
+    expect(findData(events, 'done').message).toMatchObject({ spreadId: null, selectedCards: [] })
+    expect(findData(events, 'done').message.metadata).not.toHaveProperty('draw')
     expect(await server.deps.db.selectFrom('draws').select('id').execute()).toEqual([])
   })
 
@@ -105,7 +105,7 @@ describe('an answer', () => {
     const server = await replyApp()
     const reader = await server.createReader()
 
-    const start = dataOf(await answered(server, reader, content, more), 'start')
+    const start = findData(await answered(server, reader, content, more), 'start')
 
     expect(start.spreadId).toBe(spreadId)
     expect(start.selectedCards).toHaveLength(cards)
@@ -126,7 +126,7 @@ describe('an answer', () => {
 
     const events = await (await server.reply(reader, { messageId })).toEnd()
 
-    expect(dataOf(events, 'start')).toMatchObject({ spreadId: 'horseshoe', selectedCards: { length: 7 } })
+    expect(findData(events, 'start')).toMatchObject({ spreadId: 'horseshoe', selectedCards: { length: 7 } })
   })
 
   test.each([
@@ -141,7 +141,7 @@ describe('an answer', () => {
 
     expect(refused).toMatchObject({ status: 404, failure: { code: 'spread_not_found' } })
     expect((await server.reply(reader, { messageId })).status).toBe(200)
-    expect(await chargesOf(server, reader)).toEqual([{ messageId, isReturned: false }])
+    expect(await listCharges(server, reader)).toEqual([{ messageId, isReturned: false }])
   })
 
   test('tells the provider the drawn cards, their places and the question, and nothing of the seed', async () => {
@@ -152,7 +152,7 @@ describe('an answer', () => {
 
     const sent = JSON.stringify(server.provider.requests[0]?.body)
     expect(sent).toContain('Что с моей работой?')
-    for (const { cardId, positionName = '' } of dataOf(events, 'start').selectedCards) {
+    for (const { cardId, positionName = '' } of findData(events, 'start').selectedCards) {
       expect(sent).toContain(`[/${cardId}]`)
       expect(sent).toContain(positionName)
     }
@@ -174,7 +174,7 @@ describe('while it runs', () => {
     expect(running).toMatchObject({
       type: 'assistant',
       status: 'running',
-      id: dataOf(stream.events.slice(0, 1), 'start').messageId,
+      id: findData(stream.events.slice(0, 1), 'start').messageId,
     })
     expect(running?.content.length).toBeGreaterThan(20)
     expect(slow.text.startsWith(running?.content ?? '?')).toBe(true)
@@ -214,9 +214,9 @@ describe('while it runs', () => {
     const statuses = streams.map(({ status }) => status).sort()
     expect(statuses).toEqual([200, ...Array(19).fill(409)])
     const [began] = streams.filter(({ status }) => status === 200)
-    expect(textOf((await began?.toEnd()) ?? [])).toBe(slow.text)
+    expect(joinText((await began?.toEnd()) ?? [])).toBe(slow.text)
     expect(server.provider.requests).toHaveLength(1)
-    expect(await chargesOf(server, reader)).toEqual([{ messageId, isReturned: false }])
+    expect(await listCharges(server, reader)).toEqual([{ messageId, isReturned: false }])
     expect((await server.messages(reader)).map(({ type }) => type)).toEqual(['user', 'assistant'])
   })
 

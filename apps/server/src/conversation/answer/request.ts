@@ -4,7 +4,7 @@ import type { TarotSpread } from '@lunaria/contract/tarot'
 import { findFirstSentence, openingsToAvoid } from '@lunaria/reader/compose/earlier-openings'
 import type pg from 'pg'
 import type { Question } from '#conversation/ask/question-queries.ts'
-import { actIn, type Classified, readingCardsOf } from '#conversation/deal/classify-message.ts'
+import { actIn, type Classified, toReadingCards } from '#conversation/deal/classify-message.ts'
 import type { Dealt } from '#conversation/deal/deal-cards.ts'
 import type { ConversationDeps } from '#conversation/deps.ts'
 import type { ReadingRequest } from '#conversation/readings/reading-model.ts'
@@ -23,8 +23,8 @@ type Answering = {
 export async function requestFor(deps: ConversationDeps, answering: Answering): Promise<ReadingRequest> {
   const { userId, question, classified, messageId, dealt, now } = answering
   const { spread, draw, preface } = dealt
-  const cards = readingCardsOf(draw?.selectedCards ?? [])
-  const request = { ...readingRequestOf(question, { messageId, spread, now }), cards, preface }
+  const cards = toReadingCards(draw?.selectedCards ?? [])
+  const request = { ...toReadingRequest(question, { messageId, spread, now }), cards, preface }
   if (classified) return { ...request, ...actIn(classified, draw) }
   // Only the built-in reader chooses among openings
   if (!draw || deps.config.ai.apiKey) return request
@@ -32,7 +32,7 @@ export async function requestFor(deps: ConversationDeps, answering: Answering): 
 }
 
 /** Returns the part of a request that a question and its spread decide, without cards. */
-export function readingRequestOf(
+export function toReadingRequest(
   question: Question,
   { messageId, spread, now }: { messageId: string; spread: TarotSpread | undefined; now: Date },
 ): ReadingRequest {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dataOf, expectInOrder, type SeenEvent, textOf } from '#testing/event-client.ts'
+import { expectInOrder, findData, joinText, type SeenEvent } from '#testing/event-client.ts'
 import { type ReplyApp, replyApp } from '#testing/reply-app.ts'
 import type { Reader } from '#testing/test-app.ts'
 
@@ -9,11 +9,11 @@ const slow = { text, tokensPerSecond: 100 }
 async function begun(server: ReplyApp, reader: Reader) {
   const stream = await server.reply(reader, { messageId: await server.ask(reader) })
   const [start] = await stream.take(1)
-  return { stream, answerId: dataOf(start ? [start] : [], 'start').messageId }
+  return { stream, answerId: findData(start ? [start] : [], 'start').messageId }
 }
 
 /** The events by name and id, without the usage, which may have changed since. */
-const shapeOf = (events: readonly SeenEvent[]) =>
+const toShape = (events: readonly SeenEvent[]) =>
   events.map((seen) => [seen.id, seen.event, seen.event === 'delta' ? seen.data.text : seen.data])
 
 test('a reader who was cut off gets the rest, every event once', async () => {
@@ -32,8 +32,8 @@ test('a reader who was cut off gets the rest, every event once', async () => {
   const all = [...before, ...after]
   expectInOrder(after, lastEventId + 1)
   expectInOrder(all)
-  expect(textOf(all)).toBe(text)
-  expect(dataOf(all, 'done').message.content).toBe(text)
+  expect(joinText(all)).toBe(text)
+  expect(findData(all, 'done').message.content).toBe(text)
 })
 
 test('a reader who is cut off again and again misses nothing', async () => {
@@ -53,7 +53,7 @@ test('a reader who is cut off again and again misses nothing', async () => {
   }
 
   expectInOrder(all)
-  expect(textOf(all)).toBe(text)
+  expect(joinText(all)).toBe(text)
 })
 
 test.each([
@@ -67,7 +67,7 @@ test.each([
 
   const again = await (await server.follow(reader, answerId, lastEventId)).toEnd()
 
-  expect(shapeOf(again)).toEqual(shapeOf(told))
+  expect(toShape(again)).toEqual(toShape(told))
 })
 
 test('a finished answer goes on from any place', async () => {
@@ -78,7 +78,7 @@ test('a finished answer goes on from any place', async () => {
 
   for (const place of [1, 2, told.length - 2, told.length - 1]) {
     const rest = await (await server.follow(reader, answerId, place)).toEnd()
-    expect(shapeOf(rest)).toEqual(shapeOf(told.slice(place)))
+    expect(toShape(rest)).toEqual(toShape(told.slice(place)))
   }
 })
 
@@ -102,7 +102,7 @@ test('of a finished answer a place beyond its end is not believed: the ending co
 
   for (const place of [told.length, 99_999]) {
     const again = await (await server.follow(reader, answerId, place)).toEnd()
-    expect(shapeOf(again)).toEqual(shapeOf(told.slice(-1)))
+    expect(toShape(again)).toEqual(toShape(told.slice(-1)))
   }
 })
 
@@ -117,8 +117,8 @@ test('two tabs see the same at the same time', async () => {
   const third = await server.follow(reader, answerId, 3)
   const [first, all, rest] = await Promise.all([stream.toEnd(), second.toEnd(), third.toEnd()])
 
-  expect(shapeOf(all)).toEqual(shapeOf(first))
-  expect(shapeOf(rest)).toEqual(shapeOf(first.slice(3)))
+  expect(toShape(all)).toEqual(toShape(first))
+  expect(toShape(rest)).toEqual(toShape(first.slice(3)))
 })
 
 test('an answer that failed tells its end again', async () => {
@@ -130,8 +130,8 @@ test('an answer that failed tells its end again', async () => {
 
   const again = await (await server.follow(reader, answerId)).toEnd()
 
-  expect(dataOf(told, 'failed').code).toBe('ai_broken')
-  expect(shapeOf(again)).toEqual(shapeOf(told))
+  expect(findData(told, 'failed').code).toBe('ai_broken')
+  expect(toShape(again)).toEqual(toShape(told))
 })
 
 describe('nobody follows', () => {

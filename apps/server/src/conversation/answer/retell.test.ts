@@ -1,7 +1,7 @@
 import type { Voice } from '@lunaria/contract/chats'
 import { describe, expect, test } from 'vitest'
 import { say } from '#testing/care-talk.ts'
-import { dataOf, expectInOrder, openEvents, textOf } from '#testing/event-client.ts'
+import { expectInOrder, findData, joinText, openEvents } from '#testing/event-client.ts'
 import { providerKey, type ReplyApp, replyApp } from '#testing/reply-app.ts'
 import { startServer } from '#testing/server-process.ts'
 import type { Reader } from '#testing/test-app.ts'
@@ -12,7 +12,7 @@ const endless = { text: 'слово '.repeat(2000), tokensPerSecond: 50 }
 /** A reading of three cards; gives its id. */
 async function read(server: ReplyApp, reader: Reader, content = question): Promise<string> {
   const events = await (await server.reply(reader, { messageId: await server.ask(reader, content) })).toEnd()
-  return dataOf(events, 'start').messageId
+  return findData(events, 'start').messageId
 }
 
 function retell({ base }: { base: string }, reader: Reader, messageId: string, voice: Voice = 'master') {
@@ -20,7 +20,7 @@ function retell({ base }: { base: string }, reader: Reader, messageId: string, v
   return openEvents(url, { method: 'POST', headers: reader.headers, body: { voice } })
 }
 
-async function refusalOf(server: ReplyApp, reader: Reader, messageId: string) {
+async function readRefusal(server: ReplyApp, reader: Reader, messageId: string) {
   const { status, failure } = await retell(server, reader, messageId)
   return { status, code: failure?.code }
 }
@@ -34,8 +34,8 @@ describe('another telling', () => {
 
     const events = await (await retell(server, reader, firstId, 'analyst')).toEnd()
 
-    const start = dataOf(events, 'start')
-    const { message, usage } = dataOf(events, 'done')
+    const start = findData(events, 'start')
+    const { message, usage } = findData(events, 'done')
     expectInOrder(events)
     expect(start).toMatchObject({ act: 'question', spreadId: first?.spreadId, selectedCards: first?.selectedCards })
     expect(start.telling).toEqual({ of: firstId, voice: 'analyst' })
@@ -57,10 +57,10 @@ describe('another telling', () => {
     const reader = await server.createReader()
     const events = await (await retell(server, reader, await read(server, reader))).toEnd()
 
-    const again = await (await server.follow(reader, dataOf(events, 'start').messageId)).toEnd()
+    const again = await (await server.follow(reader, findData(events, 'start').messageId)).toEnd()
 
-    expect(dataOf(again, 'start')).toEqual(dataOf(events, 'start'))
-    expect(textOf(again)).toBe(textOf(events))
+    expect(findData(again, 'start')).toEqual(findData(events, 'start'))
+    expect(joinText(again)).toBe(joinText(events))
   })
 
   test('goes with the first answer, and both with their chat', async () => {
@@ -85,7 +85,7 @@ describe('another telling', () => {
     const messageId = await server.ask(reader, 'объясни третью карту')
     const events = await (await server.reply(reader, { messageId })).toEnd()
 
-    expect(dataOf(events, 'start').table?.messageId).toBe(firstId)
+    expect(findData(events, 'start').table?.messageId).toBe(firstId)
     expect(JSON.stringify(server.provider.requests.at(-1))).not.toContain('Толкование сухого аналитика')
   })
 
@@ -141,7 +141,7 @@ describe('the message of the plan', () => {
 
     const events = await (await retell(server, reader, firstId)).toEnd()
 
-    expect(dataOf(events, 'failed').usage.remainingMessages).toBe(4)
+    expect(findData(events, 'failed').usage.remainingMessages).toBe(4)
     server.provider.script({ text: 'Другое толкование.' })
     for (let time = 2; time <= 4; time++) {
       expect((await (await retell(server, reader, firstId)).toEnd()).at(-1)?.event).toBe('done')
@@ -158,12 +158,12 @@ describe('the message of the plan', () => {
     server.provider.script(endless)
     const stream = await retell(killed, reader, firstId)
     const [start] = await stream.take(90)
-    const follower = await server.follow(reader, dataOf(start ? [start] : [], 'start').messageId)
+    const follower = await server.follow(reader, findData(start ? [start] : [], 'start').messageId)
 
     killed.kill('SIGKILL')
     const events = await follower.toEnd()
 
-    expect(dataOf(events, 'failed')).toMatchObject({ code: 'reply_interrupted', usage: { remainingMessages: 4 } })
+    expect(findData(events, 'failed')).toMatchObject({ code: 'reply_interrupted', usage: { remainingMessages: 4 } })
     server.provider.script({ text: 'Другое толкование.' })
     expect((await (await retell(server, reader, firstId)).toEnd()).at(-1)?.event).toBe('done')
   })
@@ -191,7 +191,7 @@ describe('the answers of a day', () => {
     const firstId = await read(server, reader)
     await (await retell(server, reader, firstId)).toEnd()
 
-    expect(await refusalOf(server, reader, firstId)).toEqual({ status: 429, code: 'daily_answers_reached' })
+    expect(await readRefusal(server, reader, firstId)).toEqual({ status: 429, code: 'daily_answers_reached' })
     expect((await server.usage(reader)).readingsThisPeriod).toBe(2)
   })
 
@@ -213,7 +213,7 @@ describe('refused is', () => {
     const firstId = await read(server, reader)
     for (let time = 2; time <= 4; time++) await (await retell(server, reader, firstId)).toEnd()
 
-    expect(await refusalOf(server, reader, firstId)).toEqual({ status: 409, code: 'tellings_full' })
+    expect(await readRefusal(server, reader, firstId)).toEqual({ status: 409, code: 'tellings_full' })
   })
 
   test('what is no finished reading: a question, talk, a clarifying card, another telling', async () => {
@@ -221,14 +221,14 @@ describe('refused is', () => {
     const reader = await server.createReader()
     const questionId = await server.ask(reader, question)
     const first = await (await server.reply(reader, { messageId: questionId })).toEnd()
-    const firstId = dataOf(first, 'start').messageId
-    const tellingId = dataOf(await (await retell(server, reader, firstId)).toEnd(), 'start').messageId
+    const firstId = findData(first, 'start').messageId
+    const tellingId = findData(await (await retell(server, reader, firstId)).toEnd(), 'start').messageId
     const clarified = await server.reply(reader, { messageId: await server.ask(reader, 'ещё'), mode: 'clarify' })
-    const clarifyId = dataOf(await clarified.toEnd(), 'start').messageId
+    const clarifyId = findData(await clarified.toEnd(), 'start').messageId
     const talkId = await read(server, reader, 'спасибо')
 
     for (const id of [questionId, tellingId, clarifyId, talkId]) {
-      expect(await refusalOf(server, reader, id)).toEqual({ status: 422, code: 'not_retellable' })
+      expect(await readRefusal(server, reader, id)).toEqual({ status: 422, code: 'not_retellable' })
     }
   })
 
@@ -238,8 +238,8 @@ describe('refused is', () => {
     const firstId = await read(server, reader)
 
     const absent = { status: 404, code: 'message_not_found' }
-    expect(await refusalOf(server, other, firstId)).toEqual(absent)
-    expect(await refusalOf(server, { ...other, chatId: reader.chatId }, firstId)).toEqual(absent)
+    expect(await readRefusal(server, other, firstId)).toEqual(absent)
+    expect(await readRefusal(server, { ...other, chatId: reader.chatId }, firstId)).toEqual(absent)
   })
 
   test.each([
@@ -252,7 +252,7 @@ describe('refused is', () => {
     await say(server, reader, told)
     const left = (await server.usage(reader)).remainingMessages
 
-    expect(await refusalOf(server, reader, firstId)).toEqual({ status: 409, code: 'care_not_retold' })
+    expect(await readRefusal(server, reader, firstId)).toEqual({ status: 409, code: 'care_not_retold' })
     expect((await server.usage(reader)).remainingMessages).toBe(left)
   })
 })

@@ -7,7 +7,7 @@ import { refuseMessage } from '#billing/subscriptions/refuse-message.ts'
 import { findUsage } from '#billing/subscriptions/usage.ts'
 import { checkCanAnswer, takeFromAnswers, takeFromBudget } from '#conversation/ask/limits.ts'
 import { type AnswerContext, actAgain, findAnswerContext } from '#conversation/deal/answer-context.ts'
-import { readingCardsOf } from '#conversation/deal/classify-message.ts'
+import { toReadingCards } from '#conversation/deal/classify-message.ts'
 import type { ConversationDeps } from '#conversation/deps.ts'
 import { findSpread } from '#conversation/tarot/active-spreads.ts'
 import { AppError } from '#lib/app-error.ts'
@@ -15,7 +15,7 @@ import { uuidv7 } from '#lib/uuid.ts'
 import { callOnce } from '#platform/call-once.ts'
 import type { Db } from '#platform/db/connect.ts'
 import { findQuestion } from './queries.ts'
-import { readingRequestOf } from './request.ts'
+import { toReadingRequest } from './request.ts'
 import { saveAnswer } from './save-answer.ts'
 
 type AskedTelling = {
@@ -84,8 +84,8 @@ async function retellAnswer(deps: ConversationDeps, asked: AskedTelling): Promis
   await saveAnswer(deps, { userId, chatId, question, start, draw: undefined, step: undefined, retold, now })
   const spread = first.spread_id === null ? undefined : await findSpread(deps.db, first.spread_id)
   const request = {
-    ...readingRequestOf(question, { messageId, spread, now }),
-    cards: readingCardsOf(first.selected_cards),
+    ...toReadingRequest(question, { messageId, spread, now }),
+    cards: toReadingCards(first.selected_cards),
     telling: { voice, told: first.told },
     ...(table && actAgain({ act, table, question: question.content, laid: first.selected_cards })),
   }

@@ -99,12 +99,12 @@ export async function runAnswer(parts: EngineParts, run: Run, around: Surroundin
     () => cutShort(run, 'lost'),
   )
   let call: AiCall | undefined
-  const outcome = await outcomeOf(parts, run, async () => {
+  const outcome = await generateToEnd(parts, run, async () => {
     await Promise.race([around.turn.ready, aborted(signal)])
     if (signal.aborted) return
     const begun = recordAiCall(parts, { userId })
     call = begun
-    await parts.model.generate(request, writerOf(run, begun))
+    await parts.model.generate(request, createWriter(run, begun))
   })
   await isKnown
   run.isEnding = true
@@ -121,7 +121,7 @@ function aborted(signal: AbortSignal): Promise<void> {
 }
 
 /** Returns what came of generating an answer; undefined when another process has ended it. */
-async function outcomeOf(
+async function generateToEnd(
   { modelLabel, log }: EngineParts,
   run: Run,
   generate: () => Promise<void>,
@@ -146,7 +146,7 @@ async function outcomeOf(
  * Returns what the model writes an answer with. Before its first word come our own words, or the break behind what was said before
  * the answer was cut.
  */
-function writerOf(run: Run, call: AiCall) {
+function createWriter(run: Run, call: AiCall) {
   const { preface, saidSoFar } = run.answer.request
   let lead = preface ? `${preface}\n\n` : ''
   if (saidSoFar !== undefined) lead = '\n\n'

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createParser } from 'eventsource-parser'
 import { expect, test } from 'vitest'
 import type { ReadingModel } from '#conversation/readings/reading-model.ts'
-import { dataOf, expectInOrder, openEvents, textOf } from '#testing/event-client.ts'
+import { expectInOrder, findData, joinText, openEvents } from '#testing/event-client.ts'
 import { replyApp } from '#testing/reply-app.ts'
 import { type Reader, testApp } from '#testing/test-app.ts'
 
@@ -72,7 +72,7 @@ test('a reader who does not read holds up nobody, fills no memory, and gets ever
 
   const eager = await (await openEvents(`${base}/api/messages/${answerId}/stream`, { headers: reader.headers })).toEnd()
 
-  expect(textOf(eager)).toHaveLength(pieces * pieceSize)
+  expect(joinText(eager)).toHaveLength(pieces * pieceSize)
   expect(deps.replies.load().running).toBe(0)
   expect(lazySocket?.writableLength).toBeGreaterThan(0)
   expect(lazySocket?.writableLength).toBeLessThan(20 * pieceSize)
@@ -145,6 +145,6 @@ test('an answer of one piece a character keeps its order', async () => {
   const events = await (await server.reply(reader, { messageId: await server.ask(reader) })).toEnd()
 
   expectInOrder(events)
-  expect(textOf(events)).toBe(text)
-  expect(dataOf(events, 'done').message.content).toBe(text)
+  expect(joinText(events)).toBe(text)
+  expect(findData(events, 'done').message.content).toBe(text)
 })

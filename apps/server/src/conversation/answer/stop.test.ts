@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dataOf, expectInOrder, textOf } from '#testing/event-client.ts'
+import { expectInOrder, findData, joinText } from '#testing/event-client.ts'
 import { type ReplyApp, replyApp } from '#testing/reply-app.ts'
 import type { Reader } from '#testing/test-app.ts'
 
@@ -8,7 +8,7 @@ const endless = { text: 'слово '.repeat(2000), tokensPerSecond: 50 }
 async function begun(server: ReplyApp, reader: Reader) {
   const stream = await server.reply(reader, { messageId: await server.ask(reader) })
   const [start] = await stream.take(1)
-  return { stream, answerId: dataOf(start ? [start] : [], 'start').messageId }
+  return { stream, answerId: findData(start ? [start] : [], 'start').messageId }
 }
 
 test('what has been said stays and is paid for', async () => {
@@ -22,8 +22,8 @@ test('what has been said stays and is paid for', async () => {
 
   const events = await stream.toEnd()
   expectInOrder(events)
-  expect(dataOf(events, 'done').message).toEqual(stopped.message)
-  expect(stopped.message).toMatchObject({ id: answerId, status: 'stopped', content: textOf(events) })
+  expect(findData(events, 'done').message).toEqual(stopped.message)
+  expect(stopped.message).toMatchObject({ id: answerId, status: 'stopped', content: joinText(events) })
   expect(stopped.message.content.length).toBeGreaterThan(20)
   expect(stopped.usage.readingsThisPeriod).toBe(1)
   expect((await server.messages(reader)).at(-1)).toEqual(stopped.message)
@@ -40,12 +40,12 @@ test('before the first word the message is given back, and the question may be a
   const [start] = await stream.take(1)
   await expect.poll(() => server.provider.requests).toHaveLength(1)
 
-  const stopped = await server.stop(reader, dataOf(start ? [start] : [], 'start').messageId)
+  const stopped = await server.stop(reader, findData(start ? [start] : [], 'start').messageId)
 
   expect(stopped).toMatchObject({ message: { status: 'stopped', content: '' }, usage: { readingsThisPeriod: 0 } })
-  expect(dataOf(await stream.toEnd(), 'done').usage.readingsThisPeriod).toBe(0)
+  expect(findData(await stream.toEnd(), 'done').usage.readingsThisPeriod).toBe(0)
   const again = await (await server.reply(reader, { messageId })).toEnd()
-  expect(dataOf(again, 'done').usage.readingsThisPeriod).toBe(1)
+  expect(findData(again, 'done').usage.readingsThisPeriod).toBe(1)
 })
 
 test('stopping twice, or after the end, changes nothing', async () => {
@@ -76,7 +76,7 @@ test('the chat is free for the next question at once', async () => {
 
   const { stream: next } = await begun(server, reader)
 
-  expect(dataOf(await next.toEnd(), 'done').message.status).toBe('done')
+  expect(findData(await next.toEnd(), 'done').message.status).toBe('done')
 })
 
 test('nobody stops what is not his own', async () => {
@@ -89,7 +89,7 @@ test('nobody stops what is not his own', async () => {
   const refused = await server.app.inject({ method: 'POST', url, headers: other.headers })
 
   expect(refused.statusCode).toBe(404)
-  expect(dataOf(await stream.toEnd(), 'done').message.status).toBe('done')
+  expect(findData(await stream.toEnd(), 'done').message.status).toBe('done')
 })
 
 test('one that waits for its turn is stopped before it begins, and says how many were ahead', async () => {
@@ -98,7 +98,7 @@ test('one that waits for its turn is stopped before it begins, and says how many
   const [first, second] = [await server.createReader(), await server.createReader()]
   const running = await begun(server, first)
   const waiting = await begun(server, second)
-  expect(dataOf(waiting.stream.events, 'start').queued).toBe(1)
+  expect(findData(waiting.stream.events, 'start').queued).toBe(1)
   expect(server.deps.replies.load()).toEqual({ running: 1, waiting: 1 })
 
   const { message, usage } = await server.stop(second, waiting.answerId)
@@ -119,7 +119,7 @@ test('one that waits for its turn begins when the one ahead has ended', async ()
 
   const [told, toldNext] = await Promise.all([running.stream.toEnd(), waiting.stream.toEnd()])
 
-  expect(dataOf(told, 'done').message.status).toBe('done')
-  expect(dataOf(toldNext, 'done').message.status).toBe('done')
+  expect(findData(told, 'done').message.status).toBe('done')
+  expect(findData(toldNext, 'done').message.status).toBe('done')
   expectInOrder(toldNext)
 })

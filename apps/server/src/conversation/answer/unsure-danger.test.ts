@@ -3,7 +3,7 @@ import { isDanger } from '@lunaria/care/tiers'
 import { readPhrases } from '@lunaria/care/training/corpus'
 import { classifyAct } from '@lunaria/reader/classify-message/classify-act'
 import { expect, test } from 'vitest'
-import { dataOf } from '#testing/event-client.ts'
+import { findData } from '#testing/event-client.ts'
 import { replyApp } from '#testing/reply-app.ts'
 
 /** Messages that the judge is not sure about change with each training, so some are looked for. */
@@ -20,12 +20,12 @@ test('a message that may speak of danger gets its reading, charged, with help of
   const events = await (await server.reply(reader, { messageId: await server.ask(reader, message) })).toEnd()
   const next = await (await server.reply(reader, { messageId: await server.ask(reader, 'Что с работой?') })).toEnd()
 
-  expect(dataOf(events, 'start')).toMatchObject({ act: 'question' })
-  expect(dataOf(events, 'start').selectedCards.length).toBeGreaterThan(0)
-  expect(dataOf(events, 'done').message.metadata).toMatchObject({ help: true })
-  expect(dataOf(events, 'done').message.metadata).not.toHaveProperty('care')
-  expect(dataOf(next, 'start')).toMatchObject({ act: 'question' })
-  expect(dataOf(next, 'done').message.metadata).not.toHaveProperty('help')
+  expect(findData(events, 'start')).toMatchObject({ act: 'question' })
+  expect(findData(events, 'start').selectedCards.length).toBeGreaterThan(0)
+  expect(findData(events, 'done').message.metadata).toMatchObject({ help: true })
+  expect(findData(events, 'done').message.metadata).not.toHaveProperty('care')
+  expect(findData(next, 'start')).toMatchObject({ act: 'question' })
+  expect(findData(next, 'done').message.metadata).not.toHaveProperty('help')
   expect((await server.usage(reader)).readingsThisPeriod).toBe(2)
 })
 

@@ -1,6 +1,6 @@
 import { DemoHistory } from '@lunaria/contract/demo'
 import { describe, expect, test } from 'vitest'
-import { dataOf, openEvents, textOf } from '#testing/event-client.ts'
+import { findData, joinText, openEvents } from '#testing/event-client.ts'
 import type { Mode } from '#testing/openai-server.ts'
 import { type ReplyApp, replyApp } from '#testing/reply-app.ts'
 import type { Reader } from '#testing/test-app.ts'
@@ -55,7 +55,7 @@ describe('the same answer is streamed, saved and told again everywhere', () => {
     server.provider.script(mode)
 
     const reading = await askedFor(server, reader, spread)
-    const { message } = dataOf(reading, 'done')
+    const { message } = findData(reading, 'done')
     const telling = await retold(server, reader, message.id)
     const talk = await askedFor(server, reader, 'А подробнее?')
     const interpretation = await askedFor(server, reader, 'О Шуте', {
@@ -66,10 +66,10 @@ describe('the same answer is streamed, saved and told again everywhere', () => {
     const { history } = await demo(server)
 
     for (const events of [reading, telling, talk, interpretation]) {
-      expect(textOf(events)).toBe(answer)
-      expect(dataOf(events, 'done').message.content).toBe(answer)
+      expect(joinText(events)).toBe(answer)
+      expect(findData(events, 'done').message.content).toBe(answer)
     }
-    expect([textOf(resumed), story, history.messages.at(-1)?.content]).toEqual([answer, answer, answer])
+    expect([joinText(resumed), story, history.messages.at(-1)?.content]).toEqual([answer, answer, answer])
     const saved = (await server.messages(reader)).filter(({ type }) => type === 'assistant')
     expect(saved.map(({ content }) => content)).toEqual([answer, answer, answer, answer])
     expect(JSON.stringify(server.provider.requests.map(({ body }) => body))).not.toContain('тайная')
@@ -86,12 +86,12 @@ describe('what is no answer gives the message back everywhere', () => {
     const server = await replyApp()
     const reader = await server.createReader({ messagesLeft: 5 })
     server.provider.script({ text: 'Толкование.' })
-    const { message } = dataOf(await askedFor(server, reader, spread), 'done')
+    const { message } = findData(await askedFor(server, reader, spread), 'done')
     server.provider.script(mode)
 
     const failures = [
-      dataOf(await askedFor(server, reader, 'А подробнее?'), 'failed'),
-      dataOf(await retold(server, reader, message.id), 'failed'),
+      findData(await askedFor(server, reader, 'А подробнее?'), 'failed'),
+      findData(await retold(server, reader, message.id), 'failed'),
     ]
     const story = await unfold(server, reader)
     const { answered, history } = await demo(server)

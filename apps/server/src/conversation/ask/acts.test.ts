@@ -2,14 +2,14 @@ import type { ReplyMode } from '@lunaria/contract/replies'
 import { verifyClarifyingDraw } from '@lunaria/tarot/clarifying-draw'
 import type { DrawProof } from '@lunaria/tarot/draw'
 import { describe, expect, test } from 'vitest'
-import { dataOf } from '#testing/event-client.ts'
+import { findData } from '#testing/event-client.ts'
 import { type ReplyApp, replyApp } from '#testing/reply-app.ts'
 import type { Reader } from '#testing/test-app.ts'
 
 async function tell(server: ReplyApp, reader: Reader, content: string, mode?: ReplyMode) {
   const messageId = await server.ask(reader, content)
   const events = await (await server.reply(reader, { messageId, ...(mode && { mode }) })).toEnd()
-  return { start: dataOf(events, 'start'), ...dataOf(events, 'done') }
+  return { start: findData(events, 'start'), ...findData(events, 'done') }
 }
 
 describe('a follow-up', () => {
@@ -35,7 +35,7 @@ describe('a follow-up', () => {
 
     const again = await (await server.follow(reader, start.messageId)).toEnd()
 
-    expect(dataOf(again, 'start')).toEqual(start)
+    expect(findData(again, 'start')).toEqual(start)
   })
 
   test('without cards asks back and costs nothing', async () => {

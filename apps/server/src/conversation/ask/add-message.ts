@@ -2,7 +2,7 @@ import { checkCabinetPlan } from '#billing/subscriptions/check-cabinet-plan.ts'
 import { findUsage } from '#billing/subscriptions/usage.ts'
 import { insertMessage, lockChat } from '#conversation/chats/queries.ts'
 import { checkRoomForNote } from '#conversation/chats/storage-limits.ts'
-import { messageOf } from '#conversation/chats/wire.ts'
+import { toMessage } from '#conversation/chats/wire.ts'
 import type { ConversationDeps } from '#conversation/deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { callOnce } from '#platform/call-once.ts'
@@ -37,5 +37,5 @@ async function addNote(deps: ConversationDeps, { userId, ...asked }: AddMessage)
     await checkRoomForNote(trx, { userId, now })
     await insertMessage(trx, message)
   })
-  return { message: messageOf({ ...message, status: 'done' }), usage: await findUsage(deps.db, { userId, now }) }
+  return { message: toMessage({ ...message, status: 'done' }), usage: await findUsage(deps.db, { userId, now }) }
 }

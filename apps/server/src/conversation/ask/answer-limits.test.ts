@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dataOf } from '#testing/event-client.ts'
+import { findData } from '#testing/event-client.ts'
 import { type ReplyApp, replyApp } from '#testing/reply-app.ts'
 import type { Reader } from '#testing/test-app.ts'
 import { testClock } from '#testing/test-clock.ts'
@@ -12,7 +12,7 @@ async function stopUnsaid(server: ReplyApp, reader: Reader, messageId: string) {
   const stream = await server.reply(reader, { messageId })
   const [start] = await stream.take(1)
   await expect.poll(() => server.provider.requests.length).toBeGreaterThan(asked)
-  const stopped = await server.stop(reader, dataOf(start ? [start] : [], 'start').messageId)
+  const stopped = await server.stop(reader, findData(start ? [start] : [], 'start').messageId)
   await stream.toEnd()
   return stopped
 }
@@ -163,7 +163,7 @@ describe('the answers of a day', () => {
 
     const events = await (await server.reply(reader, { messageId })).toEnd()
 
-    expect(dataOf(events, 'done').message.content).toContain('112')
+    expect(findData(events, 'done').message.content).toContain('112')
     expect(server.provider.requests).toHaveLength(1)
   })
 })

@@ -3,7 +3,7 @@ import type { ReplyMode } from '@lunaria/contract/replies'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { rateLimits } from '#platform/rate-limit.ts'
-import { dataOf, expectInOrder, openEvents, textOf } from '#testing/event-client.ts'
+import { expectInOrder, findData, joinText, openEvents } from '#testing/event-client.ts'
 import { type ReplyApp, replyApp } from '#testing/reply-app.ts'
 import type { Reader } from '#testing/test-app.ts'
 
@@ -14,7 +14,7 @@ function ask(server: ReplyApp, reader: Pick<Reader, 'headers' | 'chatId'>, body:
   return openEvents(url, { method: 'POST', headers: reader.headers, body })
 }
 
-async function chatOf(server: ReplyApp, reader: Reader): Promise<Chat | undefined> {
+async function readChat(server: ReplyApp, reader: Reader): Promise<Chat | undefined> {
   const answer = await server.app.inject({ url: `/api/chats/${reader.id}`, headers: reader.headers })
   return z
     .array(Chat)
@@ -29,14 +29,14 @@ test('one call saves the question, takes one message and streams the answer', as
   const stream = await ask(server, reader, { content: '  Что меня ждёт?  ', spreadId: 'three_cards' })
 
   const events = await stream.toEnd()
-  const accepted = dataOf(events, 'accepted')
-  const start = dataOf(events, 'start')
+  const accepted = findData(events, 'accepted')
+  const start = findData(events, 'start')
   expect(events[0]).toMatchObject({ id: 0, event: 'accepted' })
   expectInOrder(events.slice(1))
   expect(accepted.message).toMatchObject({ type: 'user', content: 'Что меня ждёт?', chatId: reader.chatId })
   expect(accepted.usage.readingsThisPeriod).toBe(1)
   expect(start).toMatchObject({ act: 'question', spreadId: 'three_cards' })
-  expect(dataOf(events, 'done')).toMatchObject({ message: { content: textOf(events) }, usage: accepted.usage })
+  expect(findData(events, 'done')).toMatchObject({ message: { content: joinText(events) }, usage: accepted.usage })
   expect((await server.messages(reader)).map(({ id }) => id)).toEqual([accepted.message.id, start.messageId])
   const later = await (await server.follow(reader, start.messageId, 1)).toEnd()
   expect(later).toEqual(events.slice(2))
@@ -55,8 +55,8 @@ test('cards picked by hand beforehand are those of the answer', async () => {
 
   const events = await (await ask(server, reader, { content: 'Что дальше?', drawId, picks: [42] })).toEnd()
 
-  expect(dataOf(events, 'start')).toMatchObject({ spreadId: 'one_card', draw: { drawId, commitment } })
-  expect(dataOf(events, 'done').message.metadata.draw).toMatchObject({ drawId, picks: [42] })
+  expect(findData(events, 'start')).toMatchObject({ spreadId: 'one_card', draw: { drawId, commitment } })
+  expect(findData(events, 'done').message.metadata.draw).toMatchObject({ drawId, picks: [42] })
 })
 
 test('what the user asks for goes before what the message sounds like', async () => {
@@ -73,7 +73,7 @@ test('what the user asks for goes before what the message sounds like', async ()
 
   async function askedAs(mode: ReplyMode) {
     const events = await (await ask(server, reader, { content: 'а что мне делать дальше', mode })).toEnd()
-    return dataOf(events, 'start')
+    return findData(events, 'start')
   }
 })
 
@@ -83,8 +83,8 @@ test('what could not be understood stays with an answer of our own words, and co
 
   const events = await (await ask(server, reader, { content: 'фыва олдж йцук' })).toEnd()
 
-  expect(dataOf(events, 'accepted').usage.remainingMessages).toBe(0)
-  expect(dataOf(events, 'done').usage.remainingMessages).toBe(1)
+  expect(findData(events, 'accepted').usage.remainingMessages).toBe(0)
+  expect(findData(events, 'done').usage.remainingMessages).toBe(1)
   expect(await server.messages(reader)).toHaveLength(2)
   expect(server.provider.requests).toEqual([])
 })
@@ -102,14 +102,14 @@ test.each([
   const reader = await server.createReader()
   await server.ask(reader, 'Прежний вопрос')
   const before = [await server.messages(reader), await server.usage(reader)]
-  const chat = await chatOf(server, reader)
+  const chat = await readChat(server, reader)
 
   const refused = await ask(server, reader, body)
 
   expect(refused.status).toBe(status)
   expect(refused.failure?.code).toBe(code)
   expect([await server.messages(reader), await server.usage(reader)]).toEqual(before)
-  const { updated_at: _at, ...after } = (await chatOf(server, reader)) ?? {}
+  const { updated_at: _at, ...after } = (await readChat(server, reader)) ?? {}
   expect(chat).toMatchObject(after)
 })
 
@@ -160,7 +160,7 @@ test('a user in danger is answered with our own words, also while an answer runs
   const events = await (await ask(server, reader, { content: 'Я хочу умереть' })).toEnd()
 
   expect(events.map(({ event }) => event)).toEqual(['accepted', 'start', 'delta', 'done'])
-  expect(dataOf(events, 'start')).toMatchObject({ act: 'care', selectedCards: [] })
+  expect(findData(events, 'start')).toMatchObject({ act: 'care', selectedCards: [] })
   expect((await server.usage(reader)).readingsThisPeriod).toBe(1)
 })
 
@@ -172,7 +172,7 @@ test('a user who turns out to be of age and tells of an illness in the same mess
   const told = { content: 'Мне 20 лет, у мамы нашли рак, она поправится?' }
   const events = await (await ask(server, reader, told)).toEnd()
 
-  expect(dataOf(events, 'start')).toMatchObject({ act: 'care', selectedCards: [] })
+  expect(findData(events, 'start')).toMatchObject({ act: 'care', selectedCards: [] })
   expect((await server.usage(reader)).readingsThisPeriod).toBe(0)
 })
 

@@ -19,14 +19,14 @@ export function judgeNew(content: string, state: CareState, choice: Choice): Car
 
 /** Judges a question that was saved before, as `judgeNew` a new one. */
 export function judgeSaved(question: Question, choice: Choice): CareStep | undefined {
-  return respectChoice(stepOf(question), hasChosen({ ...question, ...choice }))
+  return respectChoice(toCareStep(question), hasChosen({ ...question, ...choice }))
 }
 
 /**
  * Returns what was decided when the question was saved, if our own words answer it; else what its chat makes of it, for danger may
  * have been mentioned in another tab since. A question that was paid for in a chat without a state was judged then.
  */
-function stepOf({ content, care_mark, care, charge_id }: Question): CareStep | undefined {
+function toCareStep({ content, care_mark, care, charge_id }: Question): CareStep | undefined {
   const mark = CareMark.safeParse(care_mark).data
   if (mark && mark.step !== 'gentle' && mark.step !== 'back') return { tier: mark.tier, kind: mark.step }
   return care || !charge_id ? decideEarlierCare(content, care ?? noCare).step : undefined

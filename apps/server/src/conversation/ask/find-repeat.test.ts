@@ -16,7 +16,7 @@ async function afterReading(asked = question) {
   return { clock, server, reader, messageId }
 }
 
-async function repeatOf({ app }: ReplyApp, { headers, chatId }: Pick<Reader, 'headers' | 'chatId'>, content: string) {
+async function readRepeat({ app }: ReplyApp, { headers, chatId }: Pick<Reader, 'headers' | 'chatId'>, content: string) {
   const answer = await app.inject({ method: 'POST', url: `/api/chats/${chatId}/repeat`, headers, payload: { content } })
   return { status: answer.statusCode, ...answer.json() }
 }
@@ -31,8 +31,8 @@ test('a question asked again within a day finds its reading, in any chat and in 
   const { server, reader, messageId } = await afterReading()
   const before = await server.usage(reader)
 
-  const here = await repeatOf(server, reader, reworded)
-  const elsewhere = await repeatOf(server, await newChat(server, reader), question)
+  const here = await readRepeat(server, reader, reworded)
+  const elsewhere = await readRepeat(server, await newChat(server, reader), question)
 
   expect(here.earlier).toEqual({
     chatId: reader.chatId,
@@ -51,11 +51,11 @@ test('a question asked again within a day finds its reading, in any chat and in 
 test('another question, and the same one a day later, are new', async () => {
   const { clock, server, reader } = await afterReading()
 
-  expect((await repeatOf(server, reader, 'Стоит ли мне менять квартиру?')).earlier).toBeNull()
+  expect((await readRepeat(server, reader, 'Стоит ли мне менять квартиру?')).earlier).toBeNull()
   clock.forward({ minutes: 23 * 60 })
-  expect((await repeatOf(server, reader, question)).earlier).not.toBeNull()
+  expect((await readRepeat(server, reader, question)).earlier).not.toBeNull()
   clock.forward({ minutes: 2 * 60 })
-  expect((await repeatOf(server, reader, question)).earlier).toBeNull()
+  expect((await readRepeat(server, reader, question)).earlier).toBeNull()
 })
 
 test('the newest of two readings is found', async () => {
@@ -64,19 +64,19 @@ test('the newest of two readings is found', async () => {
   const messageId = await server.ask(reader, question)
   await (await server.reply(reader, { messageId })).toEnd()
 
-  expect((await repeatOf(server, reader, question)).earlier.questionId).toBe(messageId)
+  expect((await readRepeat(server, reader, question)).earlier.questionId).toBe(messageId)
 })
 
 test('a question without an answer, or answered without cards, is no reading', async () => {
   const server = await replyApp()
   const reader = await server.createReader()
   await server.ask(reader, question)
-  expect((await repeatOf(server, reader, question)).earlier).toBeNull()
+  expect((await readRepeat(server, reader, question)).earlier).toBeNull()
 
   const about = 'Что значит Башня в раскладе?'
   const chat = await newChat(server, reader)
   await (await server.reply(chat, { messageId: await server.ask(chat, about) })).toEnd()
-  expect((await repeatOf(server, reader, about)).earlier).toBeNull()
+  expect((await readRepeat(server, reader, about)).earlier).toBeNull()
 })
 
 test('a user who has switched the reminder off is not reminded', async () => {
@@ -87,15 +87,15 @@ test('a user who has switched the reminder off is not reminded', async () => {
   const changed = await server.app.inject({ method: 'PATCH', url, headers: reader.headers, payload })
 
   expect(changed.json().preferences).toMatchObject({ repeatReminder: false })
-  expect((await repeatOf(server, reader, question)).earlier).toBeNull()
+  expect((await readRepeat(server, reader, question)).earlier).toBeNull()
 })
 
 test('the readings of another user are not looked at, and another’s chat is not there', async () => {
   const { server, reader } = await afterReading()
   const other = await server.createReader()
 
-  expect((await repeatOf(server, other, question)).earlier).toBeNull()
-  expect(await repeatOf(server, { ...other, chatId: reader.chatId }, question)).toMatchObject({
+  expect((await readRepeat(server, other, question)).earlier).toBeNull()
+  expect(await readRepeat(server, { ...other, chatId: reader.chatId }, question)).toMatchObject({
     status: 404,
     code: 'chat_not_found',
   })
@@ -114,6 +114,6 @@ test.each([
   await ask(told)
   await ask(told)
 
-  expect((await repeatOf(server, reader, told)).earlier).toBeNull()
-  expect((await repeatOf(server, chat, told)).earlier).toBeNull()
+  expect((await readRepeat(server, reader, told)).earlier).toBeNull()
+  expect((await readRepeat(server, chat, told)).earlier).toBeNull()
 })

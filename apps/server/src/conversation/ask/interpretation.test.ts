@@ -1,6 +1,6 @@
 import { chatsApi } from '@lunaria/contract/chats'
 import { expect, test } from 'vitest'
-import { dataOf } from '#testing/event-client.ts'
+import { findData } from '#testing/event-client.ts'
 import { type ReplyApp, replyApp } from '#testing/reply-app.ts'
 import type { Person } from '#testing/test-app.ts'
 
@@ -15,7 +15,7 @@ async function cardReader(server: ReplyApp) {
   return { ...reader, chatId: chat.json<{ id: string }>().id }
 }
 
-async function lastOf({ app }: ReplyApp, { headers }: Pick<Person, 'headers'>, query: Record<string, string> = fool) {
+async function readLast({ app }: ReplyApp, { headers }: Pick<Person, 'headers'>, query: Record<string, string> = fool) {
   const answer = await app.inject({ url: '/api/chats/interpretation', query, headers })
   return chatsApi.interpretation.reply.parse(answer.json()).last
 }
@@ -25,13 +25,13 @@ const about = (card: object) => ({ metadata: { interpretation: card } })
 test('a finished interpretation is found again, by its card and its side', async () => {
   const server = await replyApp()
   const reader = await cardReader(server)
-  expect(await lastOf(server, reader)).toBeNull()
+  expect(await readLast(server, reader)).toBeNull()
   const questionId = await server.ask(reader, 'О Шуте', about(fool))
-  const { message } = dataOf(await (await server.reply(reader, { messageId: questionId })).toEnd(), 'done')
+  const { message } = findData(await (await server.reply(reader, { messageId: questionId })).toEnd(), 'done')
 
-  expect(await lastOf(server, reader)).toEqual({ questionId, answer: message })
-  expect(await lastOf(server, reader, { ...fool, side: 'reversed' })).toBeNull()
-  expect(await lastOf(server, reader, { ...fool, cardId: 'magician' })).toBeNull()
+  expect(await readLast(server, reader)).toEqual({ questionId, answer: message })
+  expect(await readLast(server, reader, { ...fool, side: 'reversed' })).toBeNull()
+  expect(await readLast(server, reader, { ...fool, cardId: 'magician' })).toBeNull()
 })
 
 test('a running one is found with what has been said, on any server, and can be followed to its end', async () => {
@@ -43,14 +43,14 @@ test('a running one is found with what has been said, on any server, and can be 
   await stream.take(80)
   stream.drop()
 
-  const here = await lastOf(server, reader)
-  const there = await lastOf(other, reader)
+  const here = await readLast(server, reader)
+  const there = await readLast(other, reader)
 
   for (const last of [here, there]) {
     expect(last?.answer).toMatchObject({ status: 'running', content: expect.stringContaining('слово') })
   }
   const rest = await (await other.follow(reader, here?.answer?.id ?? '')).toEnd()
-  expect(dataOf(rest, 'done').message.content).toBe(slow.text)
+  expect(findData(rest, 'done').message.content).toBe(slow.text)
   expect((await server.usage(reader)).readingsThisPeriod).toBe(1)
 })
 
@@ -68,7 +68,7 @@ test('the newest counts, and one that failed not at all: its message was given b
   server.provider.script({ status: 500 })
   await answered()
 
-  expect(await lastOf(server, reader)).toMatchObject({ questionId: newest, answer: { status: 'done' } })
+  expect(await readLast(server, reader)).toMatchObject({ questionId: newest, answer: { status: 'done' } })
 })
 
 test('a question that is paid for and not answered yet is found, so that it is not paid for twice', async () => {
@@ -77,7 +77,7 @@ test('a question that is paid for and not answered yet is found, so that it is n
 
   const questionId = await server.ask(reader, 'О Шуте', about(fool))
 
-  expect(await lastOf(server, reader)).toEqual({ questionId, answer: null })
+  expect(await readLast(server, reader)).toEqual({ questionId, answer: null })
 })
 
 test('another user’s is not found, by an admin neither, and a question in an ordinary chat is none', async () => {
@@ -88,6 +88,6 @@ test('another user’s is not found, by an admin neither, and a question in an o
   const talker = await server.createReader()
   await server.ask(talker, 'О Шуте', about(fool))
 
-  for (const person of [stranger, admin, talker]) expect(await lastOf(server, person)).toBeNull()
+  for (const person of [stranger, admin, talker]) expect(await readLast(server, person)).toBeNull()
   expect((await server.app.inject({ url: '/api/chats/interpretation', query: fool })).statusCode).toBe(401)
 })

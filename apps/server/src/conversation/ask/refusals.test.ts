@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dataOf, openEvents, textOf } from '#testing/event-client.ts'
+import { findData, joinText, openEvents } from '#testing/event-client.ts'
 import { replyApp } from '#testing/reply-app.ts'
 import { testApp } from '#testing/test-app.ts'
 import { testClock } from '#testing/test-clock.ts'
@@ -16,7 +16,7 @@ test('in maintenance readers are refused, admins are answered', async () => {
   const answered = await server.reply(admin, { messageId: adminsQuestion })
 
   expect(refused).toMatchObject({ status: 503, failure: { code: 'maintenance' } })
-  expect(dataOf(await answered.toEnd(), 'done').message.status).toBe('done')
+  expect(findData(await answered.toEnd(), 'done').message.status).toBe('done')
 })
 
 test('an answer that runs when maintenance begins is told to its end', async () => {
@@ -29,7 +29,7 @@ test('an answer that runs when maintenance begins is told to its end', async () 
 
   await server.deps.settings.update({ maintenanceMode: true })
 
-  expect(textOf(await stream.toEnd())).toBe(text)
+  expect(joinText(await stream.toEnd())).toBe(text)
 })
 
 test('with a malformed key nothing is answered, the site is told why, and the message waits', async () => {
@@ -69,7 +69,7 @@ test('a question asked before the plan’s end is answered after it', async () =
 
   const events = await (await server.reply(reader, { messageId })).toEnd()
 
-  expect(dataOf(events, 'done')).toMatchObject({ message: { status: 'done' }, usage: { subscriptionType: 'free' } })
+  expect(findData(events, 'done')).toMatchObject({ message: { status: 'done' }, usage: { subscriptionType: 'free' } })
 })
 
 test('a new try after the plan’s end needs a new plan', async () => {
@@ -122,7 +122,7 @@ test('the built-in reader answers where no key is set', async () => {
   })
   const events = await stream.take(15)
 
-  expect(dataOf(events.slice(0, 1), 'start').selectedCards).toHaveLength(1)
-  expect(textOf(events)).toMatch(/[а-яё]{3,} [а-яё]+/)
+  expect(findData(events.slice(0, 1), 'start').selectedCards).toHaveLength(1)
+  expect(joinText(events)).toMatch(/[а-яё]{3,} [а-яё]+/)
   expect((await server.app.inject({ url: '/api/config' })).json().aiProvider).toBe('builtin')
 })

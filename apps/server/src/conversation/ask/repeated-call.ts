@@ -4,7 +4,7 @@ import { findUsage } from '#billing/subscriptions/usage.ts'
 import { findAnswerId } from '#conversation/answer/queries.ts'
 import { type Asked, askQuestion, type NewQuestion, startOrWithdraw } from '#conversation/ask-question.ts'
 import { findMessageAnywhere } from '#conversation/chats/queries.ts'
-import { messageOf } from '#conversation/chats/wire.ts'
+import { toMessage } from '#conversation/chats/wire.ts'
 import type { ConversationDeps } from '#conversation/deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { callOnce } from '#platform/call-once.ts'
@@ -58,5 +58,5 @@ export async function findAdded(deps: ConversationDeps, wanted: Wanted): Promise
   const isSame = user_id === userId && row.chat_id === chatId && row.type === type && row.content === content.trim()
   if (!isSame) throw new AppError('id_taken')
   const usage = await findUsage(deps.db, { userId, now: deps.now() })
-  return { message: messageOf(message), usage, ...(type === 'user' && { chatTitle: title }) }
+  return { message: toMessage(message), usage, ...(type === 'user' && { chatTitle: title }) }
 }

@@ -6,9 +6,9 @@ import { chatName } from '@lunaria/reader/classify-message/chat-name'
 import { monthDay } from '@lunaria/words/moments'
 import { checkCabinetPlan } from '#billing/subscriptions/check-cabinet-plan.ts'
 import { refuseMessage } from '#billing/subscriptions/refuse-message.ts'
-import { findUsage, usageOf } from '#billing/subscriptions/usage.ts'
+import { findUsage, toUsage } from '#billing/subscriptions/usage.ts'
 import { type NewMessage, nameChat } from '#conversation/chats/queries.ts'
-import { messageOf } from '#conversation/chats/wire.ts'
+import { toMessage } from '#conversation/chats/wire.ts'
 import type { ConversationDeps } from '#conversation/deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
@@ -53,7 +53,7 @@ export async function saveQuestion(deps: ConversationDeps, asked: Omit<AddMessag
     const row = await insertQuestion(deps.pool, { message: marked, userId, chargeId, care: { before, after }, isFree })
     if (!row?.chat_id) throw new AppError('chat_not_found')
     if (row.is_saved) {
-      const usage = row.plan === null ? await findUsage(deps.db, { userId, now }) : usageOf(row)
+      const usage = row.plan === null ? await findUsage(deps.db, { userId, now }) : toUsage(row)
       const isCareful = Boolean(first.step ?? after)
       const name = row.has_default_title ? nameAfter(message, { isCareful }) : undefined
       const named = name && (await nameChat(deps.db, { chatId: message.chat_id, name, isCareful }))
@@ -71,7 +71,7 @@ export async function saveQuestion(deps: ConversationDeps, asked: Omit<AddMessag
         reply_status: null,
         charge_id: isFree ? null : chargeId,
       }
-      return { accepted: { message: messageOf({ ...marked, status: 'done' }), usage, chatTitle }, question, step }
+      return { accepted: { message: toMessage({ ...marked, status: 'done' }), usage, chatTitle }, question, step }
     }
     if (row.is_as_expected) {
       await checkCabinetPlan(deps.db, { chatKind: row.chat_kind, userId, now })

@@ -1,6 +1,6 @@
 import { Chat } from '@lunaria/contract/chats'
 import { expect, test } from 'vitest'
-import { dataOf, openEvents } from '#testing/event-client.ts'
+import { findData, openEvents } from '#testing/event-client.ts'
 import { type ReplyApp, replyApp } from '#testing/reply-app.ts'
 import { type Reader, type TestApp, testApp } from '#testing/test-app.ts'
 
@@ -25,12 +25,12 @@ async function openChat({ app }: TestApp, reader: Reader, title: string): Promis
   return { ...reader, chatId: Chat.parse(made.json()).id }
 }
 
-async function chatOf({ app }: TestApp, { id, headers, chatId }: Reader): Promise<Chat | undefined> {
+async function readChat({ app }: TestApp, { id, headers, chatId }: Reader): Promise<Chat | undefined> {
   const answer = await app.inject({ url: `/api/chats/${id}`, headers })
   return answer.json().find((chat: Chat) => chat.id === chatId)
 }
 
-const titleOf = async (server: TestApp, reader: Reader) => (await chatOf(server, reader))?.title
+const readTitle = async (server: TestApp, reader: Reader) => (await readChat(server, reader))?.title
 
 test('the first question gives the chat its name, and later ones do not', async () => {
   const { server, reader } = await setUp()
@@ -41,7 +41,7 @@ test('the first question gives the chat its name, and later ones do not', async 
 
   expect(first.json().chatTitle).toBe('Вернётся ли ко мне Андрей?')
   expect(second.json().chatTitle).toBe('Вернётся ли ко мне Андрей?')
-  expect(await titleOf(server, own)).toBe('Вернётся ли ко мне Андрей?')
+  expect(await readTitle(server, own)).toBe('Вернётся ли ко мне Андрей?')
 })
 
 test('a greeting leaves the date, and the question after it gives the name', async () => {
@@ -66,7 +66,7 @@ test.each([
   expect(told.json().chatTitle).toMatch(/^Разговор \d{1,2} [а-я]+$/)
   await say(server, own, 'Что меня ждёт в работе?')
 
-  expect(await titleOf(server, own)).toBe(told.json().chatTitle)
+  expect(await readTitle(server, own)).toBe(told.json().chatTitle)
 })
 
 test('a chat that the user has named keeps that name', async () => {
@@ -86,8 +86,8 @@ test('a chat that the user has named keeps that name', async () => {
   await say(server, own, 'Стоит ли мне менять работу?')
   await say(server, renamed, 'Стоит ли мне менять работу?')
 
-  expect(await titleOf(server, own)).toBe('Про маму')
-  expect(await titleOf(server, renamed)).toBe(dated)
+  expect(await readTitle(server, own)).toBe('Про маму')
+  expect(await readTitle(server, renamed)).toBe(dated)
 })
 
 test('a question that is refused names nothing', async () => {
@@ -109,8 +109,8 @@ test('one call that asks and answers gives the name with the question', async ()
 
   const events = await (await ask(server, own, { content: 'Скажите, вернётся ли ко мне Андрей?' })).toEnd()
 
-  expect(dataOf(events, 'accepted').chatTitle).toBe('Вернётся ли ко мне Андрей?')
-  expect(await titleOf(server, own)).toBe('Вернётся ли ко мне Андрей?')
+  expect(findData(events, 'accepted').chatTitle).toBe('Вернётся ли ко мне Андрей?')
+  expect(await readTitle(server, own)).toBe('Вернётся ли ко мне Андрей?')
 })
 
 test('a chat whose first question could not be answered is named after the next one', async () => {
@@ -121,7 +121,7 @@ test('a chat whose first question could not be answered is named after the next 
   await (await ask(server, own, { content: 'Вернётся ли ко мне Андрей?' })).toEnd()
 
   expect(refused.status).toBe(404)
-  expect(await titleOf(server, own)).toBe('Вернётся ли ко мне Андрей?')
+  expect(await readTitle(server, own)).toBe('Вернётся ли ко мне Андрей?')
 })
 
 test('a question that is asked again in vain leaves the name that it gave before', async () => {
@@ -133,7 +133,7 @@ test('a question that is asked again in vain leaves the name that it gave before
   await ask(server, own, { content, spreadId: 'none' })
   await (await ask(server, own, { content: 'Вернётся ли ко мне Андрей?' })).toEnd()
 
-  expect(await titleOf(server, own)).toBe(content)
+  expect(await readTitle(server, own)).toBe(content)
 })
 
 test('a name is found by the search', async () => {
@@ -151,13 +151,13 @@ test('a name is found by the search', async () => {
 test('the list shows which spread was laid last', async () => {
   const server = await replyApp()
   const reader = await server.createReader()
-  expect(await chatOf(server, reader)).toMatchObject({ last_spread_id: null })
+  expect(await readChat(server, reader)).toMatchObject({ last_spread_id: null })
 
   const messageId = await server.ask(reader, 'Что меня ждёт в работе?')
   await (await server.reply(reader, { messageId, spreadId: 'celtic_cross' })).toEnd()
-  expect(await chatOf(server, reader)).toMatchObject({ last_spread_id: 'celtic_cross' })
+  expect(await readChat(server, reader)).toMatchObject({ last_spread_id: 'celtic_cross' })
 
   const thanks = await server.ask(reader, 'Спасибо!')
   await (await server.reply(reader, { messageId: thanks })).toEnd()
-  expect(await chatOf(server, reader)).toMatchObject({ last_spread_id: 'celtic_cross' })
+  expect(await readChat(server, reader)).toMatchObject({ last_spread_id: 'celtic_cross' })
 })

@@ -7,7 +7,7 @@ import type { PlatformDeps } from '#platform/deps.ts'
 import { lockUser } from '#platform/people/lock-user.ts'
 import { findServiceChat, insertChat, renewEmptyChat } from './queries.ts'
 import { checkRoomForChat } from './storage-limits.ts'
-import { chatOf } from './wire.ts'
+import { toChat } from './wire.ts'
 
 /** A new chat with such a title is a service chat, as the older client asks for it; a title says no more about the kind later. */
 const olderServiceTitle = '[AI Service]'
@@ -28,14 +28,14 @@ export async function createChat(
     // The lock also keeps two parallel calls from creating the service chat, or an empty one, twice.
     if (!(await lockUser(trx, userId))) throw new AppError('user_not_found')
     const existing = kind === 'service' && (await findServiceChat(trx, userId))
-    if (existing) return chatOf(existing)
+    if (existing) return toChat(existing)
     const named = title ?? defaultTitle(kind, now)
     const hasDefaultTitle = kind === 'talk' && defaultTalkTitle.test(named)
     const empty = reuseEmpty && hasDefaultTitle && (await renewEmptyChat(trx, { userId, title: named, now }))
-    if (empty) return chatOf(empty)
+    if (empty) return toChat(empty)
     await checkRoomForChat(trx, { userId, now })
     const chat = { id: uuidv7(now.getTime()), userId, kind, title: named, hasDefaultTitle, now }
-    return chatOf(await insertChat(trx, chat))
+    return toChat(await insertChat(trx, chat))
   })
 }
 

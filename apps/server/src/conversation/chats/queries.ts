@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { uuidv7 } from '#lib/uuid.ts'
 import type { Db } from '#platform/db/connect.ts'
 import { prepared } from '#platform/db/prepared.ts'
-import { type ChatRow, type MessageRow, messageOf, previewLength } from './wire.ts'
+import { type ChatRow, type MessageRow, previewLength, toMessage } from './wire.ts'
 
 export const chatColumns = [
   'id',
@@ -262,5 +262,5 @@ export async function addLine(db: Db, { chatId, type, content, metadata, now }: 
   const [id, created_at] = [uuidv7(now.getTime()), now.toISOString()]
   const line = { id, chat_id: chatId, type, content, spread_id: null, selected_cards: [], metadata, created_at }
   await insertMessage(db, { ...line, ...(type === 'assistant' && { is_from_client: false }) })
-  return messageOf({ ...line, status: 'done' })
+  return toMessage({ ...line, status: 'done' })
 }

@@ -7,7 +7,7 @@ import { AppError } from '#lib/app-error.ts'
 import { unpackDeltas } from '#lib/deltas.ts'
 import type { Db } from '#platform/db/connect.ts'
 import { chatColumns, findChat, findInterpretation, listChats, listMessages } from './queries.ts'
-import { type ChatRow, chatOf, type MessageRow, messageOf } from './wire.ts'
+import { type ChatRow, type MessageRow, toChat, toMessage } from './wire.ts'
 
 type Needs = Pick<ConversationDeps, 'db' | 'pool' | 'replies'>
 
@@ -28,13 +28,13 @@ export async function readInterpretation(
 }
 
 function asSaidSoFar(deps: Needs, { deltas, ...row }: MessageRow & { deltas: string | null }): Message {
-  if (row.status !== 'running') return messageOf(row)
-  return messageOf({ ...row, content: deps.replies.textOf(row.id) ?? unpackDeltas(deltas ?? '').join('') })
+  if (row.status !== 'running') return toMessage(row)
+  return toMessage({ ...row, content: deps.replies.readText(row.id) ?? unpackDeltas(deltas ?? '').join('') })
 }
 
 /** Returns a user's newest chats, at most so many. */
 export async function recentChats(db: Db, { userId, limit }: { userId: string; limit: number }): Promise<Chat[]> {
-  return (await listChats(db, [userId, limit])).map(chatOf)
+  return (await listChats(db, [userId, limit])).map(toChat)
 }
 
 /** Returns a chat of the caller's own; another's is as absent as one that never was. */
@@ -55,11 +55,11 @@ export async function searchOwn(deps: Needs, { userId, q }: { userId: string; q:
     searchMessages(deps.db, { userId, pattern }),
   ])
   return {
-    chats: chats.map(chatOf),
+    chats: chats.map(toChat),
     messages: messages.map((row) => ({
       chatId: row.chat_id,
       messageId: row.id,
-      snippet: snippetOf(plainText(row.content), needle),
+      snippet: cutSnippet(plainText(row.content), needle),
       created_at: row.created_at,
     })),
   }
@@ -99,7 +99,7 @@ function fold(text: string): string {
   return text.toLowerCase().replaceAll('ё', 'е')
 }
 
-function snippetOf(content: string, needle: string): string {
+function cutSnippet(content: string, needle: string): string {
   const found = Math.max(0, fold(content).indexOf(needle))
   const start = graphemeStart(content, found - around)
   const end = graphemeStart(content, found + needle.length + around)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dataOf, expectInOrder, textOf } from '#testing/event-client.ts'
+import { expectInOrder, findData, joinText } from '#testing/event-client.ts'
 import { type ReplyApp, replyApp } from '#testing/reply-app.ts'
 import type { Reader } from '#testing/test-app.ts'
 
@@ -10,7 +10,7 @@ async function remove({ app }: ReplyApp, { chatId, headers }: Reader): Promise<n
 }
 
 /** How often something was given back to a person. */
-async function returnsOf({ deps }: ReplyApp, { id }: Reader): Promise<number> {
+async function countReturns({ deps }: ReplyApp, { id }: Reader): Promise<number> {
   const charges = deps.db.selectFrom('charges').select('id').where('user_id', '=', id)
   return (await charges.where('returned_at', 'is not', null).execute()).length
 }
@@ -22,15 +22,15 @@ test('an answer that runs in a deleted chat ends as a stopped one, and what was 
   const reader = await server.createReader()
   const stream = await server.reply(reader, { messageId: await server.ask(reader) })
   const [start] = await stream.take(8)
-  const elsewhere = await other.follow(reader, dataOf(start ? [start] : [], 'start').messageId)
+  const elsewhere = await other.follow(reader, findData(start ? [start] : [], 'start').messageId)
   await elsewhere.take(2)
 
   expect(await remove(other, reader)).toBe(200)
 
   for (const heard of [await stream.toEnd(), await elsewhere.toEnd()]) {
     expectInOrder(heard)
-    const { message, usage } = dataOf(heard, 'done')
-    expect(message).toMatchObject({ status: 'stopped', content: textOf(heard) })
+    const { message, usage } = findData(heard, 'done')
+    expect(message).toMatchObject({ status: 'stopped', content: joinText(heard) })
     expect(usage.readingsThisPeriod).toBe(1)
   }
   expect(await server.usage(reader)).toMatchObject({ readingsThisPeriod: 1 })
@@ -47,12 +47,12 @@ test('before the first word the message is given back, once, however many delete
   const statuses = await Promise.all(Array.from({ length: 5 }, () => remove(server, reader)))
 
   expect(statuses.toSorted()).toEqual([200, 404, 404, 404, 404])
-  expect(dataOf(await stream.toEnd(), 'done')).toMatchObject({
+  expect(findData(await stream.toEnd(), 'done')).toMatchObject({
     message: { status: 'stopped', content: '' },
     usage: { readingsThisPeriod: 0 },
   })
   expect(await server.usage(reader)).toMatchObject({ readingsThisPeriod: 0 })
-  expect(await returnsOf(server, reader)).toBe(1)
+  expect(await countReturns(server, reader)).toBe(1)
 })
 
 test('a question that nobody has answered is given back with its chat; one that was answered is not', async () => {
@@ -65,7 +65,7 @@ test('a question that nobody has answered is given back with its chat; one that 
   await remove(server, reader)
 
   expect(await server.usage(reader)).toMatchObject({ readingsThisPeriod: 1 })
-  expect(await returnsOf(server, reader)).toBe(1)
+  expect(await countReturns(server, reader)).toBe(1)
 })
 
 test('an answer that begins while its chat is deleted has an ending or is refused, and is paid for or given back', async () => {
@@ -78,10 +78,10 @@ test('an answer that begins while its chat is deleted has an ending or is refuse
     const [stream, status] = await Promise.all([server.reply(reader, { messageId }), remove(server, reader)])
 
     expect(status).toBe(200)
-    const shown = textOf(await stream.toEnd())
+    const shown = joinText(await stream.toEnd())
     if (stream.failure) expect(stream.failure.code).toMatch(/^(chat|message)_not_found$/)
     else expect(stream.events.at(-1)?.event).toBe('done')
     expect(await server.usage(reader)).toMatchObject({ readingsThisPeriod: shown === '' ? 0 : 1 })
-    expect(await returnsOf(server, reader)).toBe(shown === '' ? 1 : 0)
+    expect(await countReturns(server, reader)).toBe(shown === '' ? 1 : 0)
   }
 })

@@ -13,7 +13,7 @@ export const room = {
 
 /** Throws `chats_full`. Exact where the user is locked. */
 export async function checkRoomForChat(db: Db, owner: Owner): Promise<void> {
-  const { chats, isFree } = await roomOf(db, owner)
+  const { chats, isFree } = await findRoom(db, owner)
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from chats where user_id = ${owner.userId} and kind <> 'client'`.execute(db)
   if ((rows[0]?.count ?? 0) < chats) return
@@ -26,7 +26,7 @@ export async function checkRoomForChat(db: Db, owner: Owner): Promise<void> {
 
 /** Throws `notes_full`. */
 export async function checkRoomForNote(db: Db, owner: Owner): Promise<void> {
-  const { noteBytes } = await roomOf(db, owner)
+  const { noteBytes } = await findRoom(db, owner)
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(pg_column_size(messages)), 0)::bigint as bytes
     from messages join chats on chats.id = messages.chat_id
@@ -34,7 +34,7 @@ export async function checkRoomForNote(db: Db, owner: Owner): Promise<void> {
   if ((rows[0]?.bytes ?? 0) >= noteBytes) throw new AppError('notes_full')
 }
 
-async function roomOf(db: Db, owner: Owner) {
+async function findRoom(db: Db, owner: Owner) {
   const isFree = (await findUsage(db, owner)).subscriptionType === 'free'
   return { ...(isFree ? room.free : room.plan), isFree }
 }

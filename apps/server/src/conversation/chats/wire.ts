@@ -28,14 +28,14 @@ export type MessageRow = {
 /** The part of a message that a list of chats shows, in code points: the database cuts it without regard to whole characters. */
 export const previewLength = 200
 
-export function chatOf(row: ChatRow): Chat {
+export function toChat(row: ChatRow): Chat {
   return {
     id: row.id,
     userId: row.user_id,
     title: row.title,
     message_count: row.message_count,
     messageCount: row.message_count,
-    last_message_content: row.last_message_content && previewOf(row.last_message_content),
+    last_message_content: row.last_message_content && toPreview(row.last_message_content),
     last_message_at: row.last_message_at,
     last_spread_id: row.last_spread_id,
     created_at: row.created_at,
@@ -43,11 +43,11 @@ export function chatOf(row: ChatRow): Chat {
   }
 }
 
-function previewOf(stored: string): string {
+function toPreview(stored: string): string {
   return Array.from(stored).length < previewLength ? stored : withoutLast(stored)
 }
 
-export function messageOf(row: MessageRow): Message {
+export function toMessage(row: MessageRow): Message {
   return {
     id: row.id,
     chatId: row.chat_id,

@@ -5,7 +5,7 @@ import type { FollowUpMessage } from '@lunaria/reader/classify-message/request'
 import { sql } from 'kysely'
 import { type LaidRow, laidBefore } from '#conversation/ask/question-queries.ts'
 import type { Db } from '#platform/db/connect.ts'
-import { actOf, type LaidTable, readingCardsOf, tableIn, tableOf } from './classify-message.ts'
+import { type LaidTable, tableIn, toReadingCards, toReplyAct, toTable } from './classify-message.ts'
 
 /** Returns the cards dealt last in a chat before a message of it; undefined where none were. */
 async function findTable(
@@ -49,7 +49,7 @@ export type AnswerContext = {
  */
 export async function findAnswerContext(db: Db, answer: Answer): Promise<AnswerContext> {
   const { chatId, questionId, metadata, selected_cards: laid } = answer
-  const act = ReplyAct.safeParse(metadata.act).data ?? actOf(laid)
+  const act = ReplyAct.safeParse(metadata.act).data ?? toReplyAct(laid)
   const goesOn = act === 'continue' || act === 'clarify'
   const table = goesOn ? await findTable(db, { chatId, messageId: questionId }) : undefined
   const own = OwnWords.safeParse(table ? table.own : metadata.own).data
@@ -81,6 +81,6 @@ type Again = { act: ReplyAct; table: LaidTable; question: string; laid: readonly
 
 /** Returns what the message of a follow-up or of a clarifying card does, for a new version of its answer. */
 export function actAgain({ act, table, question, laid }: Again): { act: FollowUpMessage } {
-  const heard = hear(question, { table: tableOf(table), mode: act === 'clarify' ? 'clarify' : 'continue' })
-  return { act: { heard, table: tableOf(table), added: readingCardsOf(laid)[0] } }
+  const heard = hear(question, { table: toTable(table), mode: act === 'clarify' ? 'clarify' : 'continue' })
+  return { act: { heard, table: toTable(table), added: toReadingCards(laid)[0] } }
 }

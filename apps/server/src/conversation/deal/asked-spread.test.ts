@@ -1,7 +1,7 @@
 import { cardById } from '@lunaria/tarot/cards'
 import { expect, test } from 'vitest'
 import { createBuiltinModel } from '#conversation/readings/builtin-model.ts'
-import { dataOf, textOf } from '#testing/event-client.ts'
+import { findData, joinText } from '#testing/event-client.ts'
 import { replyApp } from '#testing/reply-app.ts'
 
 const question = 'Сделай расклад на три карты: что ждёт меня в работе?'
@@ -11,7 +11,7 @@ test('a number of cards in the question is what is laid, and what the provider i
   const reader = await server.createReader()
 
   const stream = await server.reply(reader, { messageId: await server.ask(reader, question) })
-  const { spreadId, selectedCards } = dataOf(await stream.toEnd(), 'start')
+  const { spreadId, selectedCards } = findData(await stream.toEnd(), 'start')
 
   expect(spreadId).toBe('three_cards')
   const prompt = JSON.stringify(server.provider.requests.at(-1)?.body)
@@ -27,7 +27,7 @@ test('the built-in reader speaks of as many cards', async () => {
   const stream = await server.reply(reader, { messageId: await server.ask(reader, question) })
   const events = await stream.toEnd()
 
-  const named = new Set([...textOf(events).matchAll(/\[\/(\w+)\]/g)].map(([, id = '']) => cardById(id)?.id))
-  expect(named).toEqual(new Set(dataOf(events, 'start').selectedCards.map(({ cardId }) => cardId)))
+  const named = new Set([...joinText(events).matchAll(/\[\/(\w+)\]/g)].map(([, id = '']) => cardById(id)?.id))
+  expect(named).toEqual(new Set(findData(events, 'start').selectedCards.map(({ cardId }) => cardId)))
   expect(named.size).toBe(3)
 })

@@ -42,7 +42,7 @@ export function classifyMessage({ asked, question, step }: Classifying): Classif
   if (!mode && (step || question.is_interpretation || (!table && asksForInterpretation(question.content))))
     return undefined
 
-  const heard = hear(question.content, { table: table && tableOf(table), mode })
+  const heard = hear(question.content, { table: table && toTable(table), mode })
   if (heard.act === 'question') return undefined
   const { text, isFree } = answerAct({
     question: question.content,
@@ -50,7 +50,7 @@ export function classifyMessage({ asked, question, step }: Classifying): Classif
     person: { firstName: null, dateOfBirth: null, placeOfResidence: null },
     seed: messageId,
     heard,
-    table: table && tableOf(table),
+    table: table && toTable(table),
   })
   const spokenOf = isFollowUp(heard.act) ? table : undefined
   return { act: replyActOf[heard.act], heard, table: spokenOf, ownWords: isFree ? text : undefined }
@@ -78,12 +78,12 @@ export function shownTable({ act, heard, table }: Classified): ReplyStart['table
 
 /** Returns the part of the request to the model that says what such a message does. */
 export function actIn({ heard, table }: Classified, draw: OpenedDraw | undefined): { act: FollowUpMessage } {
-  const [added] = readingCardsOf(draw?.selectedCards ?? [])
-  return { act: { heard, table: table && tableOf(table), added } }
+  const [added] = toReadingCards(draw?.selectedCards ?? [])
+  return { act: { heard, table: table && toTable(table), added } }
 }
 
-export function tableOf({ spreadId, selectedCards, question }: LaidTable): Table {
-  return { spreadId, question, cards: readingCardsOf(selectedCards) }
+export function toTable({ spreadId, selectedCards, question }: LaidTable): Table {
+  return { spreadId, question, cards: toReadingCards(selectedCards) }
 }
 
 /** The cards on the table when a message is written, and the answer that dealt them. */
@@ -115,7 +115,7 @@ export function tableIn(rows: readonly LaidRow[]): LaidTable | undefined {
 }
 
 /** Returns cards as the master reads them. */
-export function readingCardsOf(selectedCards: readonly CardSelection[]): ReadingCard[] {
+export function toReadingCards(selectedCards: readonly CardSelection[]): ReadingCard[] {
   return selectedCards.flatMap(
     ({ cardId: written, isReversed = false, positionName = '', positionMeaning = '', place }) => {
       const cardId = cardIds.find((id) => id === written)
@@ -125,6 +125,6 @@ export function readingCardsOf(selectedCards: readonly CardSelection[]): Reading
 }
 
 /** Returns what an answer without care does. */
-export function actOf(selectedCards: readonly CardSelection[]): ReplyAct {
+export function toReplyAct(selectedCards: readonly CardSelection[]): ReplyAct {
   return selectedCards.length > 0 ? 'question' : 'talk'
 }

@@ -121,7 +121,7 @@ export function placeIn(spread: TarotSpread | undefined, index: number): Pick<Ca
 }
 
 /** Returns what is said of a draw before its answer: what will prove it, or that it was dealt by hand. */
-export function receiptOf(draw: OpenedDraw | undefined): Pick<ReplyStart, 'draw' | 'hand'> {
+export function toReceipt(draw: OpenedDraw | undefined): Pick<ReplyStart, 'draw' | 'hand'> {
   if (!draw) return {}
   const { id: drawId, commitment, hand } = draw
   return { ...(commitment !== null && { draw: { drawId, commitment } }), hand }

@@ -3,7 +3,7 @@ import { type DrawProof, shuffle, verifyDraw } from '@lunaria/tarot/draw'
 import { firstMonth, monthName } from '@lunaria/words/months'
 import { dayIn } from '@lunaria/words/zones'
 import { describe, expect, test } from 'vitest'
-import { dataOf } from '#testing/event-client.ts'
+import { findData } from '#testing/event-client.ts'
 import { type ReplyApp, replyApp } from '#testing/reply-app.ts'
 import type { Reader } from '#testing/test-app.ts'
 
@@ -39,8 +39,8 @@ describe('every draw can be verified', () => {
 
     const events = await (await server.reply(reader, { messageId: await server.ask(reader) })).toEnd()
 
-    const start = dataOf(events, 'start')
-    const proof = proofIn(dataOf(events, 'done').message.metadata)
+    const start = findData(events, 'start')
+    const proof = proofIn(findData(events, 'done').message.metadata)
     expect(proof).toEqual({
       drawId: start.draw?.drawId,
       algorithm: 'lunaria-draw-v1',
@@ -56,7 +56,7 @@ describe('every draw can be verified', () => {
     const reader = await server.createReader()
     const messageId = await server.ask(reader, 'Разложите карты на год')
 
-    const { selectedCards } = dataOf(await (await server.reply(reader, { messageId })).toEnd(), 'start')
+    const { selectedCards } = findData(await (await server.reply(reader, { messageId })).toEnd(), 'start')
 
     const first = monthName(firstMonth(dayIn('Europe/Moscow', server.deps.now())))
     const names = selectedCards.map(({ positionName = '' }) => positionName.toLowerCase())
@@ -71,8 +71,8 @@ describe('every draw can be verified', () => {
 
     const events = await (await server.reply(reader, { messageId })).toEnd()
 
-    const { selectedCards } = dataOf(events, 'start')
-    const { message } = dataOf(events, 'done')
+    const { selectedCards } = findData(events, 'start')
+    const { message } = findData(events, 'done')
     const proof = proofIn(message.metadata)
     const turned = (await shuffle(proof.seed)).slice(0, 10).filter(({ isReversed }) => isReversed)
     const cards = selectedCards.map(({ isReversed = false, ...card }) => ({ ...card, isReversed }))
@@ -93,7 +93,7 @@ describe('every draw can be verified', () => {
     const { seed } = await server.deps.db.selectFrom('draws').select('seed').executeTakeFirstOrThrow()
 
     const seenSoFar = [stream.raw(), JSON.stringify(await server.messages(reader))]
-    const follower = await server.follow(reader, dataOf(stream.events.slice(0, 1), 'start').messageId)
+    const follower = await server.follow(reader, findData(stream.events.slice(0, 1), 'start').messageId)
     await follower.take(2)
     seenSoFar.push(follower.raw())
 
@@ -112,13 +112,13 @@ describe('every draw can be verified', () => {
     const reader = await server.createReader()
     const stream = await server.reply(reader, { messageId: await server.ask(reader) })
     await stream.take(4)
-    if (status === 'stopped') await server.stop(reader, dataOf(stream.events.slice(0, 1), 'start').messageId)
+    if (status === 'stopped') await server.stop(reader, findData(stream.events.slice(0, 1), 'start').messageId)
     const events = await stream.toEnd()
 
     const answer = (await server.messages(reader)).find(({ type }) => type === 'assistant')
 
     expect(answer?.status).toBe(status)
-    const cards = shownCards(dataOf(events, 'start').selectedCards)
+    const cards = shownCards(findData(events, 'start').selectedCards)
     expect(await verifyDraw({ ...proofIn(answer?.metadata ?? {}), cards })).toMatchObject({ ok: true })
   })
 
@@ -149,8 +149,8 @@ describe('cards picked by hand', () => {
     const stream = await server.reply(reader, { messageId, drawId: published.drawId, picks: [77, 0, 40] })
     const events = await stream.toEnd()
 
-    const { draw, selectedCards } = dataOf(events, 'start')
-    const proof = proofIn(dataOf(events, 'done').message.metadata)
+    const { draw, selectedCards } = findData(events, 'start')
+    const proof = proofIn(findData(events, 'done').message.metadata)
     expect(draw).toEqual({ drawId: published.drawId, commitment: published.commitment })
     expect(proof).toMatchObject({ commitment: published.commitment, picks: [77, 0, 40] })
     const deck = await shuffle(proof.seed)
@@ -168,7 +168,7 @@ describe('cards picked by hand', () => {
     const shown = await Promise.all(picks.map((place) => shownAt(server, reader, { drawId, place })))
 
     const stream = await server.reply(reader, { messageId, drawId, picks })
-    const { selectedCards } = dataOf(await stream.toEnd(), 'start')
+    const { selectedCards } = findData(await stream.toEnd(), 'start')
     expect(shown.map(({ body }) => body)).toEqual(shownCards(selectedCards))
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createBuiltinModel } from '#conversation/readings/builtin-model.ts'
-import { dataOf, openEvents } from '#testing/event-client.ts'
+import { findData, openEvents } from '#testing/event-client.ts'
 import { type ReplyApp, replyApp } from '#testing/reply-app.ts'
 import type { Reader } from '#testing/test-app.ts'
 
@@ -9,7 +9,7 @@ const appWithReader = () => replyApp({ model: createBuiltinModel({ charsPerSecon
 async function ask(server: ReplyApp, reader: Reader, body: object) {
   const url = `${server.base}/api/chats/${reader.chatId}/ask`
   const events = await (await openEvents(url, { method: 'POST', headers: reader.headers, body })).toEnd()
-  return { start: dataOf(events, 'start'), message: dataOf(events, 'done').message }
+  return { start: findData(events, 'start'), message: findData(events, 'done').message }
 }
 
 async function shuffled({ app }: ReplyApp, { chatId, headers }: Reader, spreadId: string): Promise<string> {
@@ -56,7 +56,7 @@ describe.each(oddTexts)('«%s»', (content) => {
 
     const events = await (await server.reply(reader, { messageId, drawId, picks: [7] })).toEnd()
 
-    expect(dataOf(events, 'start')).toMatchObject({ act: 'question', draw: { drawId } })
+    expect(findData(events, 'start')).toMatchObject({ act: 'question', draw: { drawId } })
     expect((await server.usage(reader)).readingsThisPeriod).toBe(1)
   })
 })

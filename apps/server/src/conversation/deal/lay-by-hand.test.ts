@@ -4,7 +4,7 @@ import { cardIds } from '@lunaria/tarot/card-ids'
 import { spreadById } from '@lunaria/tarot/spreads'
 import { expect, test } from 'vitest'
 import { createBuiltinModel } from '#conversation/readings/builtin-model.ts'
-import { dataOf, openEvents, textOf } from '#testing/event-client.ts'
+import { findData, joinText, openEvents } from '#testing/event-client.ts'
 import { type ReplyApp, replyApp } from '#testing/reply-app.ts'
 import type { Reader } from '#testing/test-app.ts'
 import { layByHand, removeUnplayedDraws } from './by-hand.ts'
@@ -30,8 +30,8 @@ test('cards laid by hand are read where they lie, cost a message, prove nothing 
 
   const events = await (await ask(server, reader, { spreadId: 'three_cards', hand })).toEnd()
 
-  const start = dataOf(events, 'start')
-  const { metadata } = dataOf(events, 'done').message
+  const start = findData(events, 'start')
+  const { metadata } = findData(events, 'done').message
   expect(start).toMatchObject({ act: 'question', spreadId: 'three_cards', hand: { deckName: 'Райдер — Уэйт' } })
   expect(start.draw).toBeUndefined()
   expect(start.selectedCards).toMatchObject([
@@ -62,14 +62,14 @@ test('without a spread, with cards that clarify and that fell out, a failed answ
   server.provider.script({ status: 500 })
   const cards = [...three, { ...upright('sun'), role: 'clarifier' }, { ...upright('moon'), role: 'jumper' }]
   const failed = await (await ask(server, reader, { hand: { cards } })).toEnd()
-  const messageId = dataOf(failed, 'accepted').message.id
+  const messageId = findData(failed, 'accepted').message.id
   expect(failed.some(({ event }) => event === 'failed')).toBe(true)
   expect((await server.usage(reader)).readingsThisPeriod).toBe(0)
 
   server.provider.script({ text: 'Смотрите на середину стола.' })
   const again = await (await server.reply(reader, { messageId })).toEnd()
 
-  const start = dataOf(again, 'start')
+  const start = findData(again, 'start')
   expect(start).toMatchObject({ spreadId: null, hand: {} })
   expect(start.selectedCards.map(({ cardId, positionName }) => [cardId, positionName])).toEqual([
     ['tower', 'Карта 1'],
@@ -132,7 +132,7 @@ test('danger is answered first, and no card is laid', async () => {
 
   const events = await (await ask(server, reader, { content: 'я не хочу больше жить', hand: { cards: three } })).toEnd()
 
-  expect(dataOf(events, 'start')).toMatchObject({ act: 'care', selectedCards: [] })
+  expect(findData(events, 'start')).toMatchObject({ act: 'care', selectedCards: [] })
   expect((await server.usage(reader)).readingsThisPeriod).toBe(0)
   expect(await server.deps.db.selectFrom('draws').select('id').execute()).toEqual([])
 })
@@ -145,7 +145,7 @@ test('only the call that asks lays cards: those of a message written by the clie
   const messageId = await server.ask(reader, 'Одна карта: что дальше?', { metadata, spreadId: 'one_card' })
   const events = await (await server.reply(reader, { messageId })).toEnd()
 
-  expect(dataOf(events, 'start').draw).toBeDefined()
+  expect(findData(events, 'start').draw).toBeDefined()
 })
 
 test('the built-in reader reads as many cards as may be laid', async () => {
@@ -156,7 +156,7 @@ test('the built-in reader reads as many cards as may be laid', async () => {
 
   const events = await (await ask(server, reader, { hand: { cards: [...places, ...extras] } })).toEnd()
 
-  const named = new Set([...textOf(events).matchAll(/\[\/(\w+)\]/g)].map(([, id]) => id))
+  const named = new Set([...joinText(events).matchAll(/\[\/(\w+)\]/g)].map(([, id]) => id))
   expect(named.size).toBe(20)
 })
 

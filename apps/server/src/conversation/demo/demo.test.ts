@@ -2,7 +2,7 @@ import { DemoHistory } from '@lunaria/contract/demo'
 import { ReadingSources } from '@lunaria/contract/sources'
 import { expect, test } from 'vitest'
 import { createBuiltinModel } from '#conversation/readings/builtin-model.ts'
-import { dataOf, openEvents } from '#testing/event-client.ts'
+import { findData, openEvents } from '#testing/event-client.ts'
 import { type ReplyApp, replyApp } from '#testing/reply-app.ts'
 
 async function visitor({ app, base }: ReplyApp) {
@@ -114,7 +114,7 @@ test('an answer streams, and a line that was cut goes on from where it was', asy
   const { stream, follow, history } = await visitor(await replyApp())
 
   const events = await (await stream()).toEnd()
-  const { messageId } = dataOf(events, 'start')
+  const { messageId } = findData(events, 'start')
   const rest = await (await follow(messageId, 3)).toEnd()
 
   expect(rest).toEqual(events.slice(3))
@@ -137,10 +137,10 @@ test('a visitor can have the rest of an answer at once, or stop it', async () =>
   const tell = async (what: 'hurry' | 'stop') => {
     const events = await stream()
     const [start] = await events.take(4)
-    const { messageId } = dataOf(start ? [start] : [], 'start')
+    const { messageId } = findData(start ? [start] : [], 'start')
     const url = `/api/demo/${what}/${sessionId}/${messageId}`
     const answer = await server.app.inject({ method: 'POST', url })
-    return { answer, message: dataOf(await events.toEnd(), 'done').message }
+    return { answer, message: findData(await events.toEnd(), 'done').message }
   }
 
   const hurried = await tell('hurry')

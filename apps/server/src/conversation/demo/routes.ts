@@ -10,35 +10,35 @@ import { readSources } from '#conversation/answer/read-sources.ts'
 import { hurryAnswer, stopAnswer } from '#conversation/answer/stop-answer.ts'
 import { readMessages } from '#conversation/chats/read-messages.ts'
 import type { ConversationDeps } from '#conversation/deps.ts'
-import { lastEventIdOf } from '#http/event-stream.ts'
-import { routeOf } from '#http/route-of.ts'
+import { readLastEventId } from '#http/event-stream.ts'
+import { toRoute } from '#http/route-of.ts'
 import { AppError } from '#lib/app-error.ts'
 import { askDemo, openedSession } from './ask-demo.ts'
 import { openSession } from './open-session.ts'
-import { demoMessageOf } from './wire.ts'
+import { toDemoMessage } from './wire.ts'
 
 type Needs = Pick<ConversationDeps, 'db' | 'limits' | 'now' | 'pool' | 'replies' | 'settings'>
 
 export function demoRoutes(deps: ConversationDeps): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({
-      ...routeOf(demoApi.session),
+      ...toRoute(demoApi.session),
       handler: async (request) => ({ session: await openSession(deps, { address: request.ip }) }),
     })
 
     app.route({
-      ...routeOf(demoApi.message),
+      ...toRoute(demoApi.message),
       handler: async (request) => {
         const { sessionId } = request.body
         const { question, messageId, userId } = await askDemo(deps, { ...request.body, address: request.ip })
-        const userMessage = demoMessageOf(sessionId, question)
+        const userMessage = toDemoMessage(sessionId, question)
         const assistantMessage = await wholeAnswer(deps, { sessionId, messageId })
-        return { userMessage, assistantMessage, remainingMessages: await remainingOf(deps, userId) }
+        return { userMessage, assistantMessage, remainingMessages: await countRemaining(deps, userId) }
       },
     })
 
     app.route({
-      ...routeOf(demoApi.reply),
+      ...toRoute(demoApi.reply),
       handler: async (request, reply) => {
         const { messageId } = await askDemo(deps, { ...request.body, address: request.ip })
         await followAnswer(deps, { messageId, lastEventId: 0, stream: deps.streams.open(reply) })
@@ -46,18 +46,18 @@ export function demoRoutes(deps: ConversationDeps): FastifyPluginAsyncZod {
     })
 
     app.route({
-      ...routeOf(demoApi.stream),
+      ...toRoute(demoApi.stream),
       handler: async (request, reply) => {
         const { sessionId, messageId } = request.params
         const { user_id: userId } = await openedSession(deps, sessionId)
         await checkOwnAnswer(deps.db, { messageId, userId })
-        const lastEventId = lastEventIdOf(request)
+        const lastEventId = readLastEventId(request)
         await followAnswer(deps, { messageId, lastEventId, stream: deps.streams.open(reply) })
       },
     })
 
     app.route({
-      ...routeOf(demoApi.goOn),
+      ...toRoute(demoApi.goOn),
       handler: async (request, reply) => {
         const { sessionId, messageId } = request.params
         const { user_id: userId } = await openedSession(deps, sessionId)
@@ -67,20 +67,20 @@ export function demoRoutes(deps: ConversationDeps): FastifyPluginAsyncZod {
     })
 
     app.route({
-      ...routeOf(demoApi.stop),
+      ...toRoute(demoApi.stop),
       handler: async (request) => {
         const { sessionId, messageId } = request.params
         const { user_id: userId } = await openedSession(deps, sessionId)
         const { message, usage } = await stopAnswer(deps, { userId, messageId })
         return {
-          assistantMessage: demoMessageOf(sessionId, message),
+          assistantMessage: toDemoMessage(sessionId, message),
           remainingMessages: usage.remainingMessages,
         }
       },
     })
 
     app.route({
-      ...routeOf(demoApi.hurry),
+      ...toRoute(demoApi.hurry),
       handler: async (request) => {
         const { sessionId, messageId } = request.params
         const { user_id: userId } = await openedSession(deps, sessionId)
@@ -89,17 +89,17 @@ export function demoRoutes(deps: ConversationDeps): FastifyPluginAsyncZod {
     })
 
     app.route({
-      ...routeOf(demoApi.backToCards),
+      ...toRoute(demoApi.backToCards),
       handler: async (request) => {
         const { sessionId } = request.body
         const { user_id: userId, chat_id: chatId } = await openedSession(deps, sessionId)
         const message = await backToCards(deps, { userId, chatId })
-        return { message: message && demoMessageOf(sessionId, message) }
+        return { message: message && toDemoMessage(sessionId, message) }
       },
     })
 
     app.route({
-      ...routeOf(demoApi.sources),
+      ...toRoute(demoApi.sources),
       handler: async (request) => {
         const { sessionId, messageId } = request.params
         const { user_id: userId, chat_id: chatId } = await openedSession(deps, sessionId)
@@ -108,8 +108,8 @@ export function demoRoutes(deps: ConversationDeps): FastifyPluginAsyncZod {
     })
 
     app.route({
-      ...routeOf(demoApi.history),
-      handler: (request) => historyOf(deps, request.params.sessionId),
+      ...toRoute(demoApi.history),
+      handler: (request) => readHistory(deps, request.params.sessionId),
     })
   }
 }
@@ -123,7 +123,7 @@ async function wholeAnswer(
   await deps.replies.ended(messageId)
   const ending = await readEnding(deps.db, { messageId, now: deps.now() })
   if (!ending) throw new AppError('reply_interrupted')
-  if (ending.event === 'done') return demoMessageOf(sessionId, ending.data.message)
+  if (ending.event === 'done') return toDemoMessage(sessionId, ending.data.message)
   const { code, error, usage } = ending.data
   throw new AppError(isErrorCode(code) ? code : 'internal', {
     message: error,
@@ -131,9 +131,9 @@ async function wholeAnswer(
   })
 }
 
-async function historyOf(deps: Needs, sessionId: string): Promise<DemoHistory> {
+async function readHistory(deps: Needs, sessionId: string): Promise<DemoHistory> {
   const session = await openedSession(deps, sessionId)
-  const messages = (await readMessages(deps, session.chat_id)).map((message) => demoMessageOf(sessionId, message))
+  const messages = (await readMessages(deps, session.chat_id)).map((message) => toDemoMessage(sessionId, message))
   return {
     session: {
       id: sessionId,
@@ -141,10 +141,10 @@ async function historyOf(deps: Needs, sessionId: string): Promise<DemoHistory> {
       user_message_count: messages.filter(({ role }) => role === 'user').length,
     },
     messages,
-    remainingMessages: await remainingOf(deps, session.user_id),
+    remainingMessages: await countRemaining(deps, session.user_id),
   }
 }
 
-async function remainingOf(deps: Needs, userId: string): Promise<number> {
+async function countRemaining(deps: Needs, userId: string): Promise<number> {
   return (await findUsage(deps.db, { userId, now: deps.now() })).remainingMessages
 }

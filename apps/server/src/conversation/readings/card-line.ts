@@ -43,7 +43,7 @@ export function cardLine(
     `${number === undefined ? '' : `${number}. `}Позиция «${positionName}» (${positionMeaning.replace(/\.$/, '')}): ${name}, тег [/${cardId}].`,
     `Значение: ${said(`${phrases.essence[side]} ${phrases[theme][side]}`)}`,
     isPlain ? undefined : `На этом месте (${placeRules[kind]}): ${said(findPlaces(cardId)[side][kind])}`,
-    isGentle ? undefined : `Склад карты: ${characterOf(cardId, isReversed)}.`,
+    isGentle ? undefined : `Склад карты: ${describeCharacter(cardId, isReversed)}.`,
   ]
     .filter((part) => part !== undefined)
     .join(' ')
@@ -59,19 +59,19 @@ const weights = {
 const tempos = { fast: 'быстрая', slow: 'неспешная', still: 'неподвижная' } as const
 
 /** «тяжёлая, быстрая; отпускает, говорит»: how light and how fast a card is, and to which ends of the axes it draws. */
-function characterOf(cardId: ReadingCard['cardId'], isReversed: boolean): string {
+function describeCharacter(cardId: ReadingCard['cardId'], isReversed: boolean): string {
   const { weight, tempo, holds, flies, together, speaks, gives } = findAxes(cardId, isReversed)
   const ends = [
-    endOf(holds, 'держит', 'отпускает'),
-    endOf(flies, 'летит', 'стоит'),
-    endOf(together, 'вместе', 'в одиночку'),
-    endOf(speaks, 'говорит', 'молчит'),
-    endOf(gives, 'отдаёт', 'берёт'),
+    chooseEnd(holds, 'держит', 'отпускает'),
+    chooseEnd(flies, 'летит', 'стоит'),
+    chooseEnd(together, 'вместе', 'в одиночку'),
+    chooseEnd(speaks, 'говорит', 'молчит'),
+    chooseEnd(gives, 'отдаёт', 'берёт'),
   ].filter((end) => end !== undefined)
   return [`${weights[weight]}, ${tempos[tempo]}`, ends.join(', ')].filter(Boolean).join('; ')
 }
 
-function endOf(sign: -1 | 0 | 1, positive: string, negative: string): string | undefined {
+function chooseEnd(sign: -1 | 0 | 1, positive: string, negative: string): string | undefined {
   if (sign === 0) return undefined
   return sign > 0 ? positive : negative
 }

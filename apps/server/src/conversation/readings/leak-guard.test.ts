@@ -2,9 +2,9 @@ import { composeReading } from '@lunaria/reader/answers/compose-reading'
 import { describe, expect, test } from 'vitest'
 import { persona } from '#conversation/prompts/persona.ts'
 import { plainRequest } from '#testing/ask-model.ts'
-import { createLeakGuard, fingerprintsOf } from './leak-guard.ts'
+import { computeFingerprints, createLeakGuard } from './leak-guard.ts'
 
-const fingerprints = fingerprintsOf(persona)
+const fingerprints = computeFingerprints(persona)
 
 /** What is shown of an answer that comes in pieces of so many characters, and whether it was cut. */
 function shown(answer: string, pieceLength: number) {

@@ -8,8 +8,8 @@ const leak = 120
 /** Every run of letters of the instructions by which an answer can be recognised to repeat them. */
 export type Fingerprints = ReadonlySet<string>
 
-export function fingerprintsOf(instructions: string): Fingerprints {
-  const letters = [...instructions].map(letterOf).join('')
+export function computeFingerprints(instructions: string): Fingerprints {
+  const letters = [...instructions].map(toLetter).join('')
   const prints = new Set<string>()
   for (let start = 0; start + suspicious <= letters.length; start++) {
     prints.add(letters.slice(start, start + suspicious))
@@ -53,7 +53,7 @@ export function createLeakGuard(fingerprints: Fingerprints): LeakGuard {
     pass(piece) {
       held += piece
       for (const character of piece) {
-        const letter = letterOf(character)
+        const letter = toLetter(character)
         if (letter === '') continue
         last += letter
         unseen++
@@ -67,7 +67,7 @@ export function createLeakGuard(fingerprints: Fingerprints): LeakGuard {
 }
 
 /** Returns a letter as it is compared; nothing for any other character. */
-function letterOf(character: string): string {
+function toLetter(character: string): string {
   if (character >= 'а' && character <= 'я') return character
   if (!/\p{L}/u.test(character)) return ''
   const letter = character.toLowerCase()

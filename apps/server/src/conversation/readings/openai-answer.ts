@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser'
 import type { LeakGuard } from './leak-guard.ts'
-import { parseChunk, type TokenCount, textOf, thinkingLength, tokensOf } from './openai-chunk.ts'
+import { parseChunk, readText, readTokens, type TokenCount, thinkingLength } from './openai-chunk.ts'
 import { type Fault, faultOfCut, faultOfErrorEvent } from './openai-faults.ts'
 import { createThinkingFilter } from './thinking-filter.ts'
 import { createWholeCharacters } from './whole-characters.ts'
@@ -35,7 +35,7 @@ export function answerReader(onText: (piece: string) => void, guard: LeakGuard):
     },
     onEvent: ({ event, data }) => {
       if (answer.verdict) {
-        if (data.includes('"usage"')) answer.tokens = tokensOf(parseChunk(data)) ?? answer.tokens
+        if (data.includes('"usage"')) answer.tokens = readTokens(parseChunk(data)) ?? answer.tokens
         return
       }
       if (event === 'error') answer.verdict = faultOfErrorEvent(data, { isShown: isShown() })
@@ -68,8 +68,8 @@ export function answerReader(onText: (piece: string) => void, guard: LeakGuard):
 
     const choice = chunk.choices?.[0]
     const said = choice?.delta ?? choice?.message
-    if (said && !read(textOf(said.content), thinkingLength(said))) return withheld()
-    if (chunk.usage) answer.tokens = tokensOf(chunk) ?? answer.tokens
+    if (said && !read(readText(said.content), thinkingLength(said))) return withheld()
+    if (chunk.usage) answer.tokens = readTokens(chunk) ?? answer.tokens
     if (!choice) return undefined // the count, or a provider's own notice
     if (said?.refusal || choice.finish_reason === 'content_filter') return refused(data)
     if (shownLength > longestAnswer || answer.length > longestStream)

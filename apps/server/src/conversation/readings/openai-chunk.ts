@@ -22,7 +22,7 @@ export function parseChunk(data: string): Chunk | undefined {
 }
 
 /** Returns the text of a message's content, which is a string or a list of parts; parts of other kinds have none. */
-export function textOf(content: unknown): string {
+export function readText(content: unknown): string {
   if (typeof content === 'string') return content
   if (!Array.isArray(content)) return ''
   return content.map((part) => (part?.type === 'text' && typeof part.text === 'string' ? part.text : '')).join('')
@@ -31,10 +31,10 @@ export function textOf(content: unknown): string {
 /** Returns how many characters of thinking are beside the content or in parts of it; they are counted and not read. */
 export function thinkingLength({ content, reasoning, reasoning_content }: Saying): number {
   const parts = Array.isArray(content) ? content.map((part) => part?.thinking) : []
-  return [reasoning_content ?? reasoning, ...parts].reduce((length, thinking) => length + textOf(thinking).length, 0)
+  return [reasoning_content ?? reasoning, ...parts].reduce((length, thinking) => length + readText(thinking).length, 0)
 }
 
-export function tokensOf(chunk: Chunk | undefined): TokenCount | undefined {
+export function readTokens(chunk: Chunk | undefined): TokenCount | undefined {
   const { prompt_tokens: prompt, completion_tokens: completion } = chunk?.usage ?? {}
   return isCount(prompt) && isCount(completion) ? { prompt, completion } : undefined
 }

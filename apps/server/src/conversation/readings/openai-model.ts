@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { lengthFor } from '@lunaria/reader/compose/length'
 import type { PromptTexts } from '#conversation/prompts/prompt-texts.ts'
 import { AppError } from '#lib/app-error.ts'
-import { createLeakGuard, type Fingerprints, fingerprintsOf } from './leak-guard.ts'
+import { computeFingerprints, createLeakGuard, type Fingerprints } from './leak-guard.ts'
 import { type AnswerReader, answerReader } from './openai-answer.ts'
 import { createBill } from './openai-bill.ts'
 import type { TokenCount } from './openai-chunk.ts'
@@ -58,7 +58,7 @@ export function createOpenAiModel(options: OpenAiOptions): ReadingModel {
   /** Made once for as long as the operator leaves the texts as they are. */
   function watched(texts: PromptTexts): Fingerprints {
     const text = guardedText(texts)
-    if (lastWatched?.text !== text) lastWatched = { text, fingerprints: fingerprintsOf(text) }
+    if (lastWatched?.text !== text) lastWatched = { text, fingerprints: computeFingerprints(text) }
     return lastWatched.fingerprints
   }
 
@@ -76,7 +76,7 @@ export function createOpenAiModel(options: OpenAiOptions): ReadingModel {
         max_tokens: tokensFor(reading, maxTokens),
         stream: true,
       }
-      const bill = createBill({ model, promptLength: charactersOf(asked) })
+      const bill = createBill({ model, promptLength: countCharacters(asked) })
       const on = {
         signal,
         fingerprints: watched(texts),
@@ -129,7 +129,7 @@ function tokensFor({ cards }: ReadingRequest, maxTokens: number): number {
   return max > lengthFor(2).max ? Math.max(maxTokens, Math.ceil(max * tokensPerWord)) : maxTokens
 }
 
-function charactersOf({ messages }: Asked): number {
+function countCharacters({ messages }: Asked): number {
   return messages.reduce((length, { content }) => length + content.length, 0)
 }
 
@@ -151,7 +151,7 @@ async function answerTo(request: ClientRequest, reading: Reading): Promise<Attem
     const status = response.statusCode ?? 0
     if (status !== 200) {
       const retryAfter = response.headers['retry-after']
-      return { fault: faultOfStatus(status, { retryAfter, body: await startOf(response) }) }
+      return { fault: faultOfStatus(status, { retryAfter, body: await readStart(response) }) }
     }
     const { fault, ...read } = await readAnswer(response, {
       answer: answerReader(onText, createLeakGuard(fingerprints)),
@@ -228,7 +228,7 @@ function drain(response: IncomingMessage, feed: (text: string) => void): Promise
 }
 
 /** Returns the beginning of a refusal's body, for the log. A body that does not end is not waited for. */
-async function startOf(response: IncomingMessage): Promise<string> {
+async function readStart(response: IncomingMessage): Promise<string> {
   const timer = setTimeout(() => response.destroy(), 1000)
   let body = ''
   try {

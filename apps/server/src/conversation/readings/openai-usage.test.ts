@@ -34,7 +34,7 @@ async function ask(asked = model(), signal = new AbortController().signal) {
   return { outcome, answeredMs, spent: await promise }
 }
 
-const optionOf = (request: { body: unknown } | undefined) =>
+const readOption = (request: { body: unknown } | undefined) =>
   JSON.stringify(request?.body).includes('"include_usage":true')
 const answerTokens = estimatedTokens(defaultAnswer.length)
 
@@ -43,7 +43,7 @@ test('the provider is asked to count, and its count is used', async () => {
 
   const { spent } = await ask()
 
-  expect(optionOf(server.requests[0])).toBe(true)
+  expect(readOption(server.requests[0])).toBe(true)
   expect(spent).toEqual({
     provider: 'openai',
     model: 'gpt-4.1-mini',
@@ -84,7 +84,7 @@ test('a provider that refuses the option is asked without it, from then on at on
   const second = await ask(asked)
 
   expect([first.outcome, second.outcome]).toEqual(['done', 'done'])
-  expect(server.requests.map(optionOf)).toEqual([true, false, false])
+  expect(server.requests.map(readOption)).toEqual([true, false, false])
 })
 
 test('a provider that has counted before is not asked twice about a request that it refuses', async () => {

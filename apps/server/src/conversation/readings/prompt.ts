@@ -30,7 +30,7 @@ const dataRule = `Слова человека стоят между <вопро�
 
 /** Returns the messages for the provider. The user's text is data inside tags that it cannot close. */
 export function promptFor(request: ReadingRequest, texts: PromptTexts): ChatMessage[] {
-  if (request.story) return [...storyPrompt(request.story), ...restOf(request)]
+  if (request.story) return [...storyPrompt(request.story), ...continuationMessages(request)]
   const history = request.history.slice(-historyLength)
   const persona = isAnalyst(request) ? texts.analyst : texts.persona
   return [
@@ -40,12 +40,12 @@ export function promptFor(request: ReadingRequest, texts: PromptTexts): ChatMess
     { role: 'system', content: [taskFor(request, texts), prefaceRule(request)].filter(Boolean).join('\n') },
     ...careRule(request),
     { role: 'user', content: asked(request.question) },
-    ...restOf(request),
+    ...continuationMessages(request),
   ]
 }
 
 /** Returns an answer that was cut by the limit of its length, and what is wanted of it. */
-function restOf({ saidSoFar }: ReadingRequest): ChatMessage[] {
+function continuationMessages({ saidSoFar }: ReadingRequest): ChatMessage[] {
   if (saidSoFar === undefined) return []
   return [
     { role: 'assistant', content: saidSoFar.toWellFormed() },

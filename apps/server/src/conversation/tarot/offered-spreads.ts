@@ -4,7 +4,7 @@ import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import type { Db } from '#platform/db/connect.ts'
 import { listSpreads, refuseTakenName } from './active-spreads.ts'
-import { spreadOf } from './own-spreads.ts'
+import { toSpread } from './own-spreads.ts'
 
 /** Returns the spreads that users would like everyone to have, the earliest first. */
 export async function listOfferedSpreads(db: Db): Promise<OfferedSpread[]> {
@@ -15,7 +15,7 @@ export async function listOfferedSpreads(db: Db): Promise<OfferedSpread[]> {
     .orderBy('offered_at')
     .orderBy('id')
     .execute()
-  return rows.flatMap((row) => (row.offered_at === null ? [] : [{ ...spreadOf(row), offered_at: row.offered_at }]))
+  return rows.flatMap((row) => (row.offered_at === null ? [] : [{ ...toSpread(row), offered_at: row.offered_at }]))
 }
 
 type Decision = { spreadId: string; offered_at: string; isPublished: boolean; now: Date }

@@ -1,38 +1,40 @@
 import { ownSpreadsApi } from '@lunaria/contract/own-spreads'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { callerOf } from '#http/guards.ts'
-import { routeOf } from '#http/route-of.ts'
+import { findCaller } from '#http/guards.ts'
+import { toRoute } from '#http/route-of.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 import { changeOwnSpread, createOwnSpread, listOwnSpreads, offerOwnSpread, removeOwnSpread } from './own-spreads.ts'
 
 export function ownSpreadRoutes(deps: Pick<PlatformDeps, 'db' | 'now'>): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({
-      ...routeOf(ownSpreadsApi.list),
-      handler: (request) => listOwnSpreads(deps.db, callerOf(request).id),
+      ...toRoute(ownSpreadsApi.list),
+      handler: (request) => listOwnSpreads(deps.db, findCaller(request).id),
     })
 
     app.route({
-      ...routeOf(ownSpreadsApi.create),
-      handler: (request) => createOwnSpread(deps, { ...request.body, userId: callerOf(request).id }),
+      ...toRoute(ownSpreadsApi.create),
+      handler: (request) => createOwnSpread(deps, { ...request.body, userId: findCaller(request).id }),
     })
 
     app.route({
-      ...routeOf(ownSpreadsApi.change),
-      handler: (request) => changeOwnSpread(deps, { ...request.body, ...request.params, userId: callerOf(request).id }),
+      ...toRoute(ownSpreadsApi.change),
+      handler: (request) =>
+        changeOwnSpread(deps, { ...request.body, ...request.params, userId: findCaller(request).id }),
     })
 
     app.route({
-      ...routeOf(ownSpreadsApi.remove),
+      ...toRoute(ownSpreadsApi.remove),
       handler: async (request) => {
-        await removeOwnSpread(deps.db, { ...request.params, userId: callerOf(request).id })
+        await removeOwnSpread(deps.db, { ...request.params, userId: findCaller(request).id })
         return { ok: true as const }
       },
     })
 
     app.route({
-      ...routeOf(ownSpreadsApi.offer),
-      handler: (request) => offerOwnSpread(deps, { ...request.body, ...request.params, userId: callerOf(request).id }),
+      ...toRoute(ownSpreadsApi.offer),
+      handler: (request) =>
+        offerOwnSpread(deps, { ...request.body, ...request.params, userId: findCaller(request).id }),
     })
   }
 }

@@ -2,7 +2,7 @@ import { maxOwnSpreads } from '@lunaria/contract/limits'
 import type { OfferedSpread, OwnSpread } from '@lunaria/contract/own-spreads'
 import type { TarotSpread } from '@lunaria/contract/tarot'
 import { expect, test } from 'vitest'
-import { dataOf, openEvents } from '#testing/event-client.ts'
+import { findData, openEvents } from '#testing/event-client.ts'
 import { replyApp } from '#testing/reply-app.ts'
 import { testApp } from '#testing/test-app.ts'
 
@@ -47,7 +47,7 @@ test('an own spread is laid by its owner alone, its kinds reach the reader, and 
   const ownDraw = await send(server, reader, 'POST', `/api/chats/${reader.chatId}/draws`, { spreadId: spread.id })
 
   expect(spread).toMatchObject({ name: 'Мост между двумя /tower', cardCount: 3, isOffered: false })
-  expect(dataOf(events, 'start')).toMatchObject({
+  expect(findData(events, 'start')).toMatchObject({
     spreadId: spread.id,
     selectedCards: [
       { positionName: 'Мой берег', place: { spread: spread.name, kind: 'support', x: 20, y: 50 } },

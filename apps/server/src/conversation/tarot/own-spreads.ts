@@ -33,7 +33,7 @@ export async function listOwnSpreads(db: Db, userId: string): Promise<OwnSpread[
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
-  return rows.map(ownSpreadOf)
+  return rows.map(toOwnSpread)
 }
 
 export async function createOwnSpread(
@@ -50,7 +50,7 @@ export async function createOwnSpread(
       .values({ ...written(draft), id: uuidv7(now.getTime()), user_id: userId, created_at: now, updated_at: now })
       .returning(columns)
       .executeTakeFirstOrThrow()
-    return ownSpreadOf(row)
+    return toOwnSpread(row)
   })
 }
 
@@ -87,7 +87,7 @@ export async function listPublished(db: Db): Promise<TarotSpread[]> {
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return rows.map(spreadOf)
+  return rows.map(toSpread)
 }
 
 /** Returns a spread that a user has made; with `userId` only one of that user's. */
@@ -102,7 +102,7 @@ export async function findMadeSpread(
     .where('id', '=', spreadId)
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? null))
     .executeTakeFirst()
-  return row && spreadOf(row)
+  return row && toSpread(row)
 }
 
 /** The product's own have names for ids. */
@@ -110,7 +110,7 @@ export function isMade(spreadId: string): boolean {
   return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(spreadId)
 }
 
-export function spreadOf({
+export function toSpread({
   id,
   name,
   description,
@@ -128,9 +128,9 @@ export function spreadOf({
   }
 }
 
-function ownSpreadOf(row: OwnSpreadRow): OwnSpread {
+function toOwnSpread(row: OwnSpreadRow): OwnSpread {
   return {
-    ...spreadOf(row),
+    ...toSpread(row),
     isOffered: row.offered_at !== null,
     isPublished: row.published_at !== null,
     updated_at: row.updated_at,
@@ -152,5 +152,5 @@ async function updated(db: Db, { userId, spreadId }: Own, change: Change): Promi
     .returning(columns)
     .executeTakeFirst()
   if (!row) throw new AppError('spread_not_found')
-  return ownSpreadOf(row)
+  return toOwnSpread(row)
 }

@@ -2,7 +2,7 @@ import { type TarotCard, tarotApi } from '@lunaria/contract/tarot'
 import { cards } from '@lunaria/tarot/cards'
 import { findReference } from '@lunaria/tarot/reference'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { routeOf } from '#http/route-of.ts'
+import { toRoute } from '#http/route-of.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 import { findActiveSpread, listSpreads } from './active-spreads.ts'
@@ -15,15 +15,15 @@ const deck: TarotCard[] = cards.map(({ grammar: _, ...card }) => {
 
 export function tarotRoutes(deps: Pick<PlatformDeps, 'db'>): FastifyPluginAsyncZod {
   return async (app) => {
-    app.route({ ...routeOf(tarotApi.cards), handler: async () => deck })
+    app.route({ ...toRoute(tarotApi.cards), handler: async () => deck })
 
     app.route({
-      ...routeOf(tarotApi.spreads),
+      ...toRoute(tarotApi.spreads),
       handler: async () => (await listSpreads(deps.db)).filter((spread) => spread.is_active),
     })
 
     app.route({
-      ...routeOf(tarotApi.spread),
+      ...toRoute(tarotApi.spread),
       handler: async (request) => {
         const spread = await findActiveSpread(deps.db, request.params)
         if (!spread) throw new AppError('spread_not_found')

@@ -2,7 +2,7 @@ import { documentVersions } from '@lunaria/contract/documents'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { usualCost } from '#identity/password.ts'
-import { cookieOf, testApp } from '#testing/test-app.ts'
+import { readCookie, testApp } from '#testing/test-app.ts'
 
 const password = 'correct horse'
 
@@ -154,7 +154,7 @@ describe('sign-in', () => {
       user: { id: user.id, email: user.email, role: 'user' },
       profile: { first_name: null, preferences: { emailNotifications: true }, subscription_type: 'free', role: 'user' },
     })
-    const own = await app.inject({ url: `/api/auth/user/${user.id}`, headers: { cookie: cookieOf(answer) } })
+    const own = await app.inject({ url: `/api/auth/user/${user.id}`, headers: { cookie: readCookie(answer) } })
     expect(own.json()).toEqual(answer.json())
   })
 
@@ -206,7 +206,7 @@ describe('a new password', () => {
   test('ends all sessions and begins a new one here', async () => {
     const { app, createUser } = await testApp()
     const { id, email, headers } = await createUser()
-    const elsewhere = { cookie: cookieOf(await post(app, 'signin', { email, password })) }
+    const elsewhere = { cookie: readCookie(await post(app, 'signin', { email, password })) }
     const status = async (of: { cookie: string }) =>
       (await app.inject({ url: `/api/auth/user/${id}`, headers: of })).statusCode
     expect([await status(headers), await status(elsewhere)]).toEqual([200, 200])
@@ -215,8 +215,8 @@ describe('a new password', () => {
 
     expect(answer.json()).toEqual({ ok: true })
     expect([await status(headers), await status(elsewhere)]).toEqual([401, 401])
-    expect(cookieOf(answer)).not.toBe(headers.cookie)
-    expect(await status({ cookie: cookieOf(answer) })).toBe(200)
+    expect(readCookie(answer)).not.toBe(headers.cookie)
+    expect(await status({ cookie: readCookie(answer) })).toBe(200)
     expect((await post(app, 'signin', { email, password })).statusCode).toBe(401)
     expect((await post(app, 'signin', { email, password: 'battery staple' })).statusCode).toBe(200)
   })

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { usualCost } from '#identity/password.ts'
-import { mailedApp, outcomeOf, password, tokenIn } from '#testing/mailed-app.ts'
+import { mailedApp, password, tokenIn, toOutcome } from '#testing/mailed-app.ts'
 import { replyApp } from '#testing/reply-app.ts'
-import { cookieOf, type Person, type TestApp, testApp } from '#testing/test-app.ts'
+import { type Person, readCookie, type TestApp, testApp } from '#testing/test-app.ts'
 
 function asAdmin(
   { app }: Pick<TestApp, 'app'>,
@@ -29,7 +29,7 @@ test('a blocked user is signed out at once in every process, and can sign in aga
   const here = await testApp()
   const there = await testApp({ address: here.address })
   const [admin, user] = [await here.createUser('admin'), await here.createUser()]
-  const second = { id: user.id, headers: { cookie: cookieOf(await signIn(there, user.email)) } }
+  const second = { id: user.id, headers: { cookie: readCookie(await signIn(there, user.email)) } }
   expect([await isLetIn(here, user), await isLetIn(there, user), await isLetIn(there, second)]).toEqual([
     true,
     true,
@@ -41,8 +41,8 @@ test('a blocked user is signed out at once in every process, and can sign in aga
   expect(answer.json()).toMatchObject({ id: user.id, blocked_at: expect.any(String) })
   await expect.poll(() => isLetIn(there, second)).toBe(false)
   expect([await isLetIn(here, user), await isLetIn(there, user)]).toEqual([false, false])
-  expect(outcomeOf(await signIn(here, user.email))).toEqual({ status: 403, code: 'account_blocked' })
-  expect(outcomeOf(await signIn(here, user.email, 'wrong'))).toEqual({ status: 401, code: 'wrong_credentials' })
+  expect(toOutcome(await signIn(here, user.email))).toEqual({ status: 403, code: 'account_blocked' })
+  expect(toOutcome(await signIn(here, user.email, 'wrong'))).toEqual({ status: 401, code: 'wrong_credentials' })
 
   expect((await asAdmin(here, admin, 'unblock', user.id)).json()).toMatchObject({ blocked_at: null })
 
@@ -80,7 +80,7 @@ test('a user who signs in at the moment of being blocked has no session afterwar
     const answers = await signing
 
     for (const answer of answers) {
-      expect(await isLetIn(server, { id: user.id, headers: { cookie: cookieOf(answer) } })).toBe(false)
+      expect(await isLetIn(server, { id: user.id, headers: { cookie: readCookie(answer) } })).toBe(false)
     }
     expect(await server.deps.db.selectFrom('sessions').where('user_id', '=', user.id).execute()).toEqual([])
     await asAdmin(server, admin, 'unblock', user.id)
@@ -131,7 +131,7 @@ test('a new password does not let a blocked user in, and no link is sent', async
   await asAdmin(server, admin, 'block', user.id)
 
   const reset = await server.post('auth/password/reset', { token, password: 'another word' })
-  expect(outcomeOf(reset)).toEqual({ status: 400, code: 'invalid_token' })
+  expect(toOutcome(reset)).toEqual({ status: 400, code: 'invalid_token' })
   await server.post('auth/password/forgot', { email: 'olga@example.com' })
   expect(await server.letters()).toEqual([])
   expect(await server.signIn('olga@example.com', password)).toBe(403)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type MailedApp, mailedApp, outcomeOf, password, tokenIn } from '#testing/mailed-app.ts'
+import { type MailedApp, mailedApp, password, tokenIn, toOutcome } from '#testing/mailed-app.ts'
 
 const email = 'anna@example.com'
 const newPassword = 'battery staple'
@@ -13,7 +13,7 @@ describe('another e-mail', () => {
     const user = await server.signUp()
     await server.letters()
     const answer = await change(server, user, wanted)
-    expect(outcomeOf(answer)).toEqual(fine)
+    expect(toOutcome(answer)).toEqual(fine)
     const [letter] = await server.letters()
     return { ...server, user, letter, token: tokenIn(letter, 'change-email') }
   }
@@ -25,7 +25,7 @@ describe('another e-mail', () => {
     expect(letter?.to?.[0]?.address).toBe(wanted)
     expect(await signIn(email, password)).toBe(200)
 
-    expect(outcomeOf(await post('auth/change-email', { token }))).toEqual(fine)
+    expect(toOutcome(await post('auth/change-email', { token }))).toEqual(fine)
 
     expect(await signIn(email, password)).toBe(401)
     expect(await signIn(wanted, password)).toBe(200)
@@ -36,7 +36,7 @@ describe('another e-mail', () => {
     expect(row.email_verified_at).not.toBeNull()
     const me = await app.inject({ url: `/api/auth/user/${user.id}`, headers: { cookie: user.cookie } })
     expect(me.json()).toMatchObject({ user: { email: wanted } })
-    expect(outcomeOf(await post('auth/change-email', { token }))).toEqual(invalid)
+    expect(toOutcome(await post('auth/change-email', { token }))).toEqual(invalid)
   })
 
   test('wants the password', async () => {
@@ -46,7 +46,7 @@ describe('another e-mail', () => {
 
     const answer = await change(server, user, wanted, 'wrong horse')
 
-    expect(outcomeOf(answer)).toEqual({ status: 403, code: 'wrong_password' })
+    expect(toOutcome(answer)).toEqual({ status: 403, code: 'wrong_password' })
     expect(await server.letters()).toEqual([])
   })
 
@@ -67,7 +67,7 @@ describe('another e-mail', () => {
     const { post, signUp, signIn, token } = await asked()
     await signUp(wanted)
 
-    expect(outcomeOf(await post('auth/change-email', { token }))).toEqual({ status: 409, code: 'email_taken' })
+    expect(toOutcome(await post('auth/change-email', { token }))).toEqual({ status: 409, code: 'email_taken' })
     expect(await signIn(email, password)).toBe(200)
   })
 
@@ -89,9 +89,9 @@ describe('another e-mail', () => {
     await change(server, server.user, 'olga@example.com')
     const last = tokenIn((await server.letters())[0], 'change-email')
 
-    expect(outcomeOf(await server.post('auth/change-email', { token: server.token }))).toEqual(invalid)
+    expect(toOutcome(await server.post('auth/change-email', { token: server.token }))).toEqual(invalid)
     server.clock.forward({ minutes: 24 * 60 + 1 })
-    expect(outcomeOf(await server.post('auth/change-email', { token: last }))).toEqual(invalid)
+    expect(toOutcome(await server.post('auth/change-email', { token: last }))).toEqual(invalid)
   })
 
   test('with it the links that went to the old address lose their power', async () => {
@@ -101,6 +101,6 @@ describe('another e-mail', () => {
 
     await post('auth/change-email', { token })
 
-    expect(outcomeOf(await post('auth/password/reset', { token: reset, password: newPassword }))).toEqual(invalid)
+    expect(toOutcome(await post('auth/password/reset', { token: reset, password: newPassword }))).toEqual(invalid)
   })
 })

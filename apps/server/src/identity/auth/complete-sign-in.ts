@@ -18,7 +18,7 @@ export type ProvedSignIn = {
 /** Starts the session of a user who has been recognised; from a device new to the account, with a letter to its owner. */
 export async function completeSignIn(deps: IdentityDeps, { user, by, deviceToken, ...visitor }: ProvedSignIn) {
   const { address } = visitor
-  const deviceId = deps.knownDevices.idOf(deviceToken, user.email)
+  const deviceId = deps.knownDevices.verifyToken(deviceToken, user.email)
   const token = await deps.sessions.start({ userId: user.id, ...visitor })
   const device = deviceName(visitor.userAgent)
   const isNewDevice = deviceId === undefined

@@ -1,7 +1,7 @@
 import { allEndpoints } from '@lunaria/contract/api'
 import { expect, test } from 'vitest'
 import { factorApp, outcome, password } from '#testing/factor-app.ts'
-import { cookieOf } from '#testing/test-app.ts'
+import { readCookie } from '#testing/test-app.ts'
 
 const restore = '/api/admin/prompts/talk/restore'
 const stale = { minutes: 10, seconds: 1 }
@@ -63,7 +63,9 @@ test('a passkey confirms by itself, and only the session that it was asked for',
   const admin = await createUser('admin')
   const { authenticator } = await addPasskey(admin)
   const options = await request('/api/auth/signin/passkey/options', undefined, { isSecondStep: false })
-  const other = cookieOf(await post('/api/auth/signin/passkey', undefined, { credential: authenticator.get(options) }))
+  const other = readCookie(
+    await post('/api/auth/signin/passkey', undefined, { credential: authenticator.get(options) }),
+  )
   clock.forward(stale)
 
   const asked = await request('/api/auth/confirm/passkey/options', admin.headers.cookie)
@@ -110,9 +112,9 @@ test('a new password confirms nothing where there is a second factor', async () 
   clock.forward({ minutes: 2 })
 
   expect(outcome(changed)).toBe('200')
-  expect(outcome(await post('/api/factors/recovery-codes', cookieOf(changed)))).toBe('403 confirmation_needed')
+  expect(outcome(await post('/api/factors/recovery-codes', readCookie(changed)))).toBe('403 confirmation_needed')
   const confirmed = { password: 'battery staple', code: codeOf(secret) }
-  expect(outcome(await post('/api/auth/confirm', cookieOf(changed), confirmed))).toBe('200')
+  expect(outcome(await post('/api/auth/confirm', readCookie(changed), confirmed))).toBe('200')
 })
 
 test('where it is required an admin without a second factor sets one up, and the panel opens', async () => {
@@ -134,7 +136,7 @@ test('where it is required an admin without a second factor sets one up, and the
   expect(outcome(await call('GET', '/api/admin/users', cookie))).toBe('200')
   const { pending } = await giveEmail(admin)
   const entered = await post('/api/auth/signin/code', pending, { code: codeOf(secret) })
-  expect(outcome(await call('GET', '/api/admin/users', cookieOf(entered)))).toBe('200')
+  expect(outcome(await call('GET', '/api/admin/users', readCookie(entered)))).toBe('200')
   await call('DELETE', '/api/factors/totp', cookie)
   expect(outcome(await call('GET', '/api/admin/users', cookie))).toBe('403 second_factor_required')
 })

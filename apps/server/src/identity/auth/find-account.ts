@@ -46,7 +46,7 @@ export async function findAccount(
       createdAt: row.created_at,
     },
     profile: {
-      ...profileOf(row),
+      ...toProfile(row),
       subscription_type: usage.subscriptionType,
       total_readings: totalReadings,
       readings_this_period: usage.readingsThisPeriod,
@@ -66,7 +66,7 @@ type ProfileColumns =
   | 'created_at'
   | 'role'
 
-function profileOf(row: Pick<Selectable<UsersTable>, ProfileColumns>) {
+function toProfile(row: Pick<Selectable<UsersTable>, ProfileColumns>) {
   return {
     first_name: row.first_name,
     last_name: row.last_name,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailedApp, outcomeOf, password, tokenIn } from '#testing/mailed-app.ts'
+import { mailedApp, password, tokenIn, toOutcome } from '#testing/mailed-app.ts'
 
 const coded = 'анна@xn--80a1acny.xn--p1ai'
 
@@ -7,7 +7,7 @@ test('an address at .рф signs up, in and gets its letters', async () => {
   const server = await mailedApp()
   const { id, cookie } = await server.signUp(coded)
   const [letter] = await server.letters()
-  expect(outcomeOf(await server.post('auth/verify-email', { token: tokenIn(letter, 'verify-email') }))).toEqual({
+  expect(toOutcome(await server.post('auth/verify-email', { token: tokenIn(letter, 'verify-email') }))).toEqual({
     status: 200,
   })
 
@@ -16,7 +16,7 @@ test('an address at .рф signs up, in and gets its letters', async () => {
   for (const typed of ['анна@почта.рф', ' Анна@ПОЧТА.РФ', coded]) {
     expect.soft(await server.signIn(typed, password), typed).toBe(200)
   }
-  expect(outcomeOf(await server.post('auth/signup', { email: 'АННА@почта.рф', password }))).toEqual({
+  expect(toOutcome(await server.post('auth/signup', { email: 'АННА@почта.рф', password }))).toEqual({
     status: 409,
     code: 'email_taken',
   })

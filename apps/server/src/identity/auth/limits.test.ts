@@ -2,7 +2,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { expect, test } from 'vitest'
 import type { Deps } from '#deps.ts'
 import { rateLimits } from '#platform/rate-limit.ts'
-import { cookieOf, testApp } from '#testing/test-app.ts'
+import { readCookie, testApp } from '#testing/test-app.ts'
 import { testClock } from '#testing/test-clock.ts'
 
 const env = { RATE_LIMITS: 'on', TRUST_PROXY: '1' }
@@ -19,7 +19,7 @@ function signIn(app: FastifyInstance, email: string, { as = 'wrong one', from = 
   })
 }
 
-const deviceOf = (answer: LightMyRequestResponse) =>
+const readDevice = (answer: LightMyRequestResponse) =>
   answer.cookies.find(({ name }) => name === 'lunaria_device')?.value ?? ''
 
 /** What so many guesses from ever new addresses leave behind, without the work of comparing passwords. */
@@ -68,7 +68,7 @@ test('from everywhere together a password is guessed a hundred times an hour, an
   const clock = testClock()
   const { app, deps, createUser } = await testApp({ env, now: clock.now })
   const { email } = await createUser()
-  const device = deviceOf(await signIn(app, email, { as: password }))
+  const device = readDevice(await signIn(app, email, { as: password }))
   await guessFromEverywhere(deps, email, 98) // the owner's was one of the hundred, too
 
   expect((await signIn(app, email, { from: '198.51.100.1' })).statusCode).toBe(401)
@@ -82,7 +82,7 @@ test('from everywhere together a password is guessed a hundred times an hour, an
 test('a stranger behind the same address does not keep a known device out', async () => {
   const { app, deps, createUser } = await testApp({ env })
   const { email } = await createUser()
-  const device = deviceOf(await signIn(app, email, { as: password }))
+  const device = readDevice(await signIn(app, email, { as: password }))
   for (let tries = 0; tries < 49; tries++) await deps.limits.take(rateLimits.signInByAddress('203.0.113.1'))
   expect((await signIn(app, email, { as: password })).statusCode).toBe(429)
 
@@ -92,7 +92,7 @@ test('a stranger behind the same address does not keep a known device out', asyn
 test('a known device guesses no more often than an address, and is known to its own account alone', async () => {
   const { app, deps, createUser } = await testApp({ env })
   const [first, second] = [await createUser(), await createUser()]
-  const device = deviceOf(await signIn(app, first.email, { as: password }))
+  const device = readDevice(await signIn(app, first.email, { as: password }))
   for (let tries = 0; tries < 10; tries++) {
     expect((await signIn(app, first.email, { device, from: `198.51.100.${tries}` })).statusCode).toBe(401)
   }
@@ -136,7 +136,7 @@ test('a signed-in user has a limit of their own for password tries, however ofte
   for (let tries = 0; tries < 9; tries++) expect((await change('wrong one')).statusCode).toBe(403)
   const changed = await change(password)
   expect(changed.statusCode).toBe(200) // the right one forgives the wrong ones
-  const cookie = cookieOf(changed)
+  const cookie = readCookie(changed)
   for (let tries = 0; tries < 10; tries++) expect((await change('wrong one', cookie)).statusCode).toBe(403)
   expect((await change('wrong one', cookie)).statusCode).toBe(429)
   const removal = await app.inject({

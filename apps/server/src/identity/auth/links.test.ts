@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type MailedApp, mailedApp, outcomeOf, password, tokenIn } from '#testing/mailed-app.ts'
-import { cookieOf } from '#testing/test-app.ts'
+import { type MailedApp, mailedApp, password, tokenIn, toOutcome } from '#testing/mailed-app.ts'
+import { readCookie } from '#testing/test-app.ts'
 
 const email = 'anna@example.com'
 const newPassword = 'battery staple'
@@ -21,7 +21,7 @@ describe('a forgotten password', () => {
     const { app, post, signIn, user, letter, token } = await asked()
     expect(letter?.to?.[0]?.address).toBe(email)
 
-    expect(outcomeOf(await post('auth/password/reset', { token, password: newPassword }))).toEqual(fine)
+    expect(toOutcome(await post('auth/password/reset', { token, password: newPassword }))).toEqual(fine)
 
     expect(await signIn(email, password)).toBe(401)
     expect(await signIn(email, newPassword)).toBe(200)
@@ -56,7 +56,7 @@ describe('a forgotten password', () => {
     const outcomes = (await Promise.all(tries)).map((answer) => answer.statusCode)
 
     expect(outcomes.sort()).toEqual([200, 400, 400, 400, 400, 400, 400, 400])
-    expect(outcomeOf(await post('auth/password/reset', { token, password: newPassword }))).toEqual(invalid)
+    expect(toOutcome(await post('auth/password/reset', { token, password: newPassword }))).toEqual(invalid)
   })
 
   test('its link is good for an hour', async () => {
@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
 
     clock.forward({ minutes: 61 })
 
-    expect(outcomeOf(await post('auth/password/reset', { token, password: newPassword }))).toEqual(invalid)
+    expect(toOutcome(await post('auth/password/reset', { token, password: newPassword }))).toEqual(invalid)
   })
 
   test('just before the hour is over it still works', async () => {
@@ -72,14 +72,14 @@ describe('a forgotten password', () => {
 
     clock.forward({ minutes: 59 })
 
-    expect(outcomeOf(await post('auth/password/reset', { token, password: newPassword }))).toEqual(fine)
+    expect(toOutcome(await post('auth/password/reset', { token, password: newPassword }))).toEqual(fine)
   })
 
   test('a password that breaks the rules leaves the link good', async () => {
     const { post, token } = await asked()
 
     expect((await post('auth/password/reset', { token, password: 'short' })).statusCode).toBe(422)
-    expect(outcomeOf(await post('auth/password/reset', { token, password: newPassword }))).toEqual(fine)
+    expect(toOutcome(await post('auth/password/reset', { token, password: newPassword }))).toEqual(fine)
   })
 
   test('after one link was used, or the password changed, the others are worthless', async () => {
@@ -87,16 +87,16 @@ describe('a forgotten password', () => {
     await post('auth/password/forgot', { email })
     const other = tokenIn((await letters())[0], 'reset-password')
     await post('auth/password/reset', { token, password: newPassword })
-    expect(outcomeOf(await post('auth/password/reset', { token: other, password }))).toEqual(invalid)
+    expect(toOutcome(await post('auth/password/reset', { token: other, password }))).toEqual(invalid)
 
     await post('auth/password/forgot', { email })
     const third = tokenIn(
       (await letters()).find(({ subject }) => subject?.startsWith('Новый пароль')),
       'reset-password',
     )
-    const again = cookieOf(await post('auth/signin', { email, password: newPassword }))
+    const again = readCookie(await post('auth/signin', { email, password: newPassword }))
     await post('auth/password/change', { currentPassword: newPassword, newPassword: password }, again)
-    expect(outcomeOf(await post('auth/password/reset', { token: third, password: newPassword }))).toEqual(invalid)
+    expect(toOutcome(await post('auth/password/reset', { token: third, password: newPassword }))).toEqual(invalid)
     expect(await signIn(email, password)).toBe(200)
   })
 
@@ -106,7 +106,7 @@ describe('a forgotten password', () => {
     const confirmation = tokenIn((await letters())[0], 'verify-email')
 
     for (const token of [confirmation, 'none', 'A'.repeat(43)])
-      expect(outcomeOf(await post('auth/password/reset', { token, password: newPassword }))).toEqual(invalid)
+      expect(toOutcome(await post('auth/password/reset', { token, password: newPassword }))).toEqual(invalid)
   })
 
   test('the token is nowhere in the database', async () => {
@@ -145,12 +145,12 @@ describe('confirming an e-mail', () => {
     const token = tokenIn((await server.letters())[0], 'verify-email')
     expect(await isVerified(server, id)).toBe(false)
 
-    expect(outcomeOf(await server.post('auth/verify-email', { token }))).toEqual(fine)
+    expect(toOutcome(await server.post('auth/verify-email', { token }))).toEqual(fine)
 
     expect(await isVerified(server, id)).toBe(true)
     const profile = await server.app.inject({ url: `/api/profile/${id}`, headers: { cookie } })
     expect(profile.json()).toMatchObject({ email_verified: true })
-    expect(outcomeOf(await server.post('auth/verify-email', { token }))).toEqual(invalid)
+    expect(toOutcome(await server.post('auth/verify-email', { token }))).toEqual(invalid)
   })
 
   test('its link is good for a day, and can be had again', async () => {
@@ -158,11 +158,11 @@ describe('confirming an e-mail', () => {
     const { id, cookie } = await server.signUp()
     const token = tokenIn((await server.letters())[0], 'verify-email')
     server.clock.forward({ minutes: 24 * 60 + 1 })
-    expect(outcomeOf(await server.post('auth/verify-email', { token }))).toEqual(invalid)
+    expect(toOutcome(await server.post('auth/verify-email', { token }))).toEqual(invalid)
 
-    expect(outcomeOf(await server.post('auth/verify-email/send', {}, cookie))).toEqual(fine)
+    expect(toOutcome(await server.post('auth/verify-email/send', {}, cookie))).toEqual(fine)
     const next = tokenIn((await server.letters())[0], 'verify-email')
-    expect(outcomeOf(await server.post('auth/verify-email', { token: next }))).toEqual(fine)
+    expect(toOutcome(await server.post('auth/verify-email', { token: next }))).toEqual(fine)
 
     expect(await isVerified(server, id)).toBe(true)
     await server.post('auth/verify-email/send', {}, cookie)

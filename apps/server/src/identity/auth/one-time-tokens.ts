@@ -37,7 +37,7 @@ export async function issueToken(
       id: tokenId,
       user_id: userId,
       purpose,
-      hash: oneTimeSecrets.hashOf(oneTimeSecrets.tokenOf(tokenId)),
+      hash: oneTimeSecrets.hashOf(oneTimeSecrets.signToken(tokenId)),
       email,
       created_at: at,
       expires_at: expiresAt,

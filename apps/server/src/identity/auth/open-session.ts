@@ -29,10 +29,10 @@ export async function openSession(
   keepDevice(deps, arrival)
   if (arrival.request.cookies[pendingCookie] !== undefined)
     arrival.reply.clearCookie(pendingCookie, { ...cookieOptions(deps), path: pendingPath })
-  return accountOf(deps, userId)
+  return readAccount(deps, userId)
 }
 
-export async function accountOf(deps: Needs, userId: string) {
+export async function readAccount(deps: Needs, userId: string) {
   const account = await findAccount(deps.db, { userId, now: deps.now() })
   if (!account) throw new AppError('user_not_found')
   return account
@@ -56,7 +56,7 @@ export function cookieOptions({ config }: Needs) {
 
 /** Lets the browser show at the next sign-in that it has been let in to this account before. */
 export function keepDevice(deps: Needs, { request, reply, email }: Arrival): void {
-  if (deps.knownDevices.idOf(request.cookies[deviceCookie], email)) return
+  if (deps.knownDevices.verifyToken(request.cookies[deviceCookie], email)) return
   reply.setCookie(deviceCookie, deps.knownDevices.tokenFor(email), {
     ...cookieOptions(deps),
     path: '/api/auth',
@@ -70,6 +70,6 @@ export async function endPrevious(deps: Needs, request: FastifyRequest): Promise
   if (token) await deps.sessions.end(token)
 }
 
-export function visitorOf(request: FastifyRequest): Visitor {
+export function toVisitor(request: FastifyRequest): Visitor {
   return { userAgent: request.headers['user-agent'], address: request.ip }
 }

@@ -25,7 +25,7 @@ const shortestOwnWord = 3
 /** Refuses a chosen password that is guessed first, with a sentence that says what to do. One that is in use is not looked at. */
 export async function refuseWeakPassword({ password, field, owner }: Chosen): Promise<void> {
   mostUsed ??= readMostUsed()
-  const problem = problemOf(plain(password), owner, await mostUsed)
+  const problem = findProblem(plain(password), owner, await mostUsed)
   if (!problem) return
   const message = texts[problem]
   throw new AppError('invalid_fields', { message, details: [{ field, message }] })
@@ -46,13 +46,13 @@ async function readMostUsed(): Promise<Set<number | string>> {
   return new Set(dictionary['passwords-common'].filter(isLongEnough).slice(0, mostUsedCount))
 }
 
-function problemOf(text: string, owner: Owner, mostUsed: Set<number | string>): keyof typeof texts | undefined {
+function findProblem(text: string, owner: Owner, mostUsed: Set<number | string>): keyof typeof texts | undefined {
   if (isRun(text)) return 'run'
   if (mostUsed.has(text)) return 'common'
-  const isNumber = /^[\p{L}\d]+$/u.test(text) && lettersOf(text).length < fewestLetters
+  const isNumber = /^[\p{L}\d]+$/u.test(text) && onlyLetters(text).length < fewestLetters
   if (isNumber && text.length < fewestDigits) return 'common'
   const forms = [text, asRussian(text), asEnglish(text)]
-  if (forms.some((form) => isMadeOf(form, wordsOf(owner)))) return 'own'
+  if (forms.some((form) => consistsMostlyOf(form, listOwnWords(owner)))) return 'own'
   return forms.flatMap((form) => [form, withoutLeet(form), withoutLeet(trimmed(form))]).some(isCommon)
     ? 'common'
     : undefined
@@ -62,12 +62,12 @@ function plain(text: string): string {
   return text.normalize('NFKC').toLowerCase().replaceAll('ё', 'е')
 }
 
-function lettersOf(text: string): string {
+function onlyLetters(text: string): string {
   return text.replace(/[^\p{L}]/gu, '')
 }
 
 function isCommon(text: string): boolean {
-  const letters = lettersOf(text)
+  const letters = onlyLetters(text)
   return commonWords.has(letters) || (letters.length >= 4 && isInRow(letters))
 }
 
@@ -123,7 +123,7 @@ function withoutLeet(text: string): string {
 }
 
 /** Returns the product's name, the e-mail with its parts, the user's names. */
-function wordsOf({ email, first_name, last_name }: Owner): string[] {
+function listOwnWords({ email, first_name, last_name }: Owner): string[] {
   const [name = '', host = ''] = plain(email).split('@')
   const words = [
     'lunaria',
@@ -138,7 +138,7 @@ function wordsOf({ email, first_name, last_name }: Owner): string[] {
   return words.filter((word) => word.length >= shortestOwnWord).toSorted((a, b) => b.length - a.length)
 }
 
-function isMadeOf(text: string, words: string[]): boolean {
+function consistsMostlyOf(text: string, words: string[]): boolean {
   const others = words.reduce((rest, word) => rest.replaceAll(word, ' '), text)
-  return others !== text && lettersOf(others).length < fewestOtherLetters
+  return others !== text && onlyLetters(others).length < fewestOtherLetters
 }

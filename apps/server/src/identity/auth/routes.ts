@@ -2,8 +2,8 @@ import { authApi } from '@lunaria/contract/auth'
 import { accountApi } from '@lunaria/contract/profile'
 import { sessionMarker } from '@lunaria/contract/session-terms'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { callerOf, sessionCookie } from '#http/guards.ts'
-import { routeOf } from '#http/route-of.ts'
+import { findCaller, sessionCookie } from '#http/guards.ts'
+import { toRoute } from '#http/route-of.ts'
 import type { IdentityDeps } from '#identity/deps.ts'
 import { deviceCookie } from '#identity/known-devices.ts'
 import { AppError } from '#lib/app-error.ts'
@@ -11,14 +11,14 @@ import { rateLimits } from '#platform/rate-limit.ts'
 import { changeEmail, requestEmailChange } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import {
-  accountOf,
   cookieOptions,
   endPrevious,
   keepDevice,
   keepPending,
   openSession,
+  readAccount,
   setSession,
-  visitorOf,
+  toVisitor,
 } from './open-session.ts'
 import { resetPassword } from './reset-password.ts'
 import { askForReset } from './send-reset-link.ts'
@@ -33,19 +33,19 @@ export function authRoutes(deps: IdentityDeps): FastifyPluginAsyncZod {
 
   return async (app) => {
     app.route({
-      ...routeOf(authApi.signUp),
+      ...toRoute(authApi.signUp),
       handler: async (request, reply) => {
-        const signedUp = await signUp(deps, { ...request.body, ...visitorOf(request) })
+        const signedUp = await signUp(deps, { ...request.body, ...toVisitor(request) })
         const { user } = await openSession(deps, { request, reply, email: request.body.email, ...signedUp })
         return { user }
       },
     })
 
     app.route({
-      ...routeOf(authApi.signIn),
+      ...toRoute(authApi.signIn),
       handler: async (request, reply) => {
         const deviceToken = request.cookies[deviceCookie]
-        const signedIn = await signIn(deps, { ...request.body, deviceToken, ...visitorOf(request) })
+        const signedIn = await signIn(deps, { ...request.body, deviceToken, ...toVisitor(request) })
         if ('pendingToken' in signedIn) {
           keepPending(deps, reply, signedIn.pendingToken)
           throw new AppError('second_step_needed', { details: { methods: signedIn.methods } })
@@ -55,7 +55,7 @@ export function authRoutes(deps: IdentityDeps): FastifyPluginAsyncZod {
     })
 
     app.route({
-      ...routeOf(authApi.signOut),
+      ...toRoute(authApi.signOut),
       handler: async (request, reply) => {
         await endPrevious(deps, request)
         reply.clearCookie(sessionCookie, cookie)
@@ -64,17 +64,17 @@ export function authRoutes(deps: IdentityDeps): FastifyPluginAsyncZod {
       },
     })
 
-    app.route({ ...routeOf(authApi.session), handler: (request) => accountOf(deps, callerOf(request).id) })
+    app.route({ ...toRoute(authApi.session), handler: (request) => readAccount(deps, findCaller(request).id) })
 
     app.route({
-      ...routeOf(authApi.user),
-      handler: (request) => accountOf(deps, request.params.userId),
+      ...toRoute(authApi.user),
+      handler: (request) => readAccount(deps, request.params.userId),
     })
 
     app.route({
-      ...routeOf(authApi.changePassword),
+      ...toRoute(authApi.changePassword),
       handler: async (request, reply) => {
-        const change = { caller: callerOf(request), ...request.body, ...visitorOf(request) }
+        const change = { caller: findCaller(request), ...request.body, ...toVisitor(request) }
         setSession(deps, reply, await changePassword(deps, change))
         return ok
       },
@@ -87,7 +87,7 @@ export function authRoutes(deps: IdentityDeps): FastifyPluginAsyncZod {
 /** What happens by way of a link in a letter. */
 function linkRoutes(app: Parameters<FastifyPluginAsyncZod>[0], deps: IdentityDeps): void {
   app.route({
-    ...routeOf(authApi.forgotPassword),
+    ...toRoute(authApi.forgotPassword),
     handler: async (request) => {
       const { email } = request.body
       await deps.limits.take(rateLimits.forgottenPasswordByAddress(request.ip))
@@ -98,7 +98,7 @@ function linkRoutes(app: Parameters<FastifyPluginAsyncZod>[0], deps: IdentityDep
   })
 
   app.route({
-    ...routeOf(authApi.resetPassword),
+    ...toRoute(authApi.resetPassword),
     handler: async (request, reply) => {
       const { email } = await resetPassword(deps, { ...request.body, address: request.ip })
       keepDevice(deps, { request, reply, email })
@@ -107,7 +107,7 @@ function linkRoutes(app: Parameters<FastifyPluginAsyncZod>[0], deps: IdentityDep
   })
 
   app.route({
-    ...routeOf(authApi.verifyEmail),
+    ...toRoute(authApi.verifyEmail),
     handler: async (request) => {
       await verifyEmail(deps, request.body.token)
       return ok
@@ -115,15 +115,15 @@ function linkRoutes(app: Parameters<FastifyPluginAsyncZod>[0], deps: IdentityDep
   })
 
   app.route({
-    ...routeOf(authApi.sendVerification),
+    ...toRoute(authApi.sendVerification),
     handler: async (request) => {
-      await sendConfirmationAgain(deps, callerOf(request))
+      await sendConfirmationAgain(deps, findCaller(request))
       return ok
     },
   })
 
   app.route({
-    ...routeOf(accountApi.changeEmail),
+    ...toRoute(accountApi.changeEmail),
     handler: async (request) => {
       await requestEmailChange(deps, { userId: request.params.userId, ...request.body })
       return ok
@@ -131,7 +131,7 @@ function linkRoutes(app: Parameters<FastifyPluginAsyncZod>[0], deps: IdentityDep
   })
 
   app.route({
-    ...routeOf(authApi.confirmNewEmail),
+    ...toRoute(authApi.confirmNewEmail),
     handler: async (request) => {
       await changeEmail(deps, { token: request.body.token, address: request.ip })
       return ok

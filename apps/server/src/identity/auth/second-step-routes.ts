@@ -2,71 +2,71 @@ import { confirmationMinutes, secondStepApi } from '@lunaria/contract/factors'
 import { minuteMs } from '@lunaria/words/time'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { callerOf } from '#http/guards.ts'
-import { routeOf } from '#http/route-of.ts'
+import { findCaller } from '#http/guards.ts'
+import { toRoute } from '#http/route-of.ts'
 import type { IdentityDeps } from '#identity/deps.ts'
 import { relyingParty, requestOptions } from '#identity/factors/passkeys.ts'
 import { deviceCookie } from '#identity/known-devices.ts'
 import { rateLimits } from '#platform/rate-limit.ts'
-import { openSession, pendingCookie, visitorOf } from './open-session.ts'
+import { openSession, pendingCookie, toVisitor } from './open-session.ts'
 import { confirmByPasskey, confirmByPassword, passkeyRequest, signInByCode, signInByPasskey } from './second-step.ts'
 
 /** The second step of a sign-in, a sign-in by a passkey alone, and the confirmation of a session. */
 export function secondStepRoutes(deps: IdentityDeps): FastifyPluginAsyncZod {
-  const partyOf = (request: FastifyRequest) => relyingParty(deps.config.http.publicUrl, request.headers.origin)
-  const arrivalOf = (request: FastifyRequest) => ({
+  const findParty = (request: FastifyRequest) => relyingParty(deps.config.http.publicUrl, request.headers.origin)
+  const toRequestContext = (request: FastifyRequest) => ({
     pendingToken: request.cookies[pendingCookie],
     deviceToken: request.cookies[deviceCookie],
-    ...visitorOf(request),
+    ...toVisitor(request),
   })
-  const answerOf = (at: Date) => ({
+  const toAnswer = (at: Date) => ({
     confirmedUntil: new Date(at.getTime() + confirmationMinutes * minuteMs).toISOString(),
   })
 
   return async (app) => {
     app.route({
-      ...routeOf(secondStepApi.signInByCode),
+      ...toRoute(secondStepApi.signInByCode),
       handler: async (request, reply) => {
-        const signedIn = await signInByCode(deps, { ...request.body, ...arrivalOf(request) })
+        const signedIn = await signInByCode(deps, { ...request.body, ...toRequestContext(request) })
         return openSession(deps, { request, reply, ...signedIn })
       },
     })
 
     app.route({
-      ...routeOf(secondStepApi.passkeyRequest),
+      ...toRoute(secondStepApi.passkeyRequest),
       handler: (request) => {
-        const { pendingToken, address } = arrivalOf(request)
-        return passkeyRequest(deps, { ...request.body, pendingToken, party: partyOf(request), address })
+        const { pendingToken, address } = toRequestContext(request)
+        return passkeyRequest(deps, { ...request.body, pendingToken, party: findParty(request), address })
       },
     })
 
     app.route({
-      ...routeOf(secondStepApi.signInByPasskey),
+      ...toRoute(secondStepApi.signInByPasskey),
       handler: async (request, reply) => {
-        const asked = { ...request.body, party: partyOf(request), ...arrivalOf(request) }
+        const asked = { ...request.body, party: findParty(request), ...toRequestContext(request) }
         return openSession(deps, { request, reply, ...(await signInByPasskey(deps, asked)) })
       },
     })
 
     app.route({
-      ...routeOf(secondStepApi.confirm),
+      ...toRoute(secondStepApi.confirm),
       handler: async (request) =>
-        answerOf(await confirmByPassword(deps, { caller: callerOf(request), ...request.body, address: request.ip })),
+        toAnswer(await confirmByPassword(deps, { caller: findCaller(request), ...request.body, address: request.ip })),
     })
 
     app.route({
-      ...routeOf(secondStepApi.confirmRequest),
+      ...toRoute(secondStepApi.confirmRequest),
       handler: async (request) => {
         await deps.limits.take(rateLimits.passkeyByAddress(request.ip))
-        return requestOptions(deps, { party: partyOf(request), purpose: 'confirm', userId: callerOf(request).id })
+        return requestOptions(deps, { party: findParty(request), purpose: 'confirm', userId: findCaller(request).id })
       },
     })
 
     app.route({
-      ...routeOf(secondStepApi.confirmByPasskey),
+      ...toRoute(secondStepApi.confirmByPasskey),
       handler: async (request) => {
-        const asked = { caller: callerOf(request), ...request.body, party: partyOf(request), address: request.ip }
-        return answerOf(await confirmByPasskey(deps, asked))
+        const asked = { caller: findCaller(request), ...request.body, party: findParty(request), address: request.ip }
+        return toAnswer(await confirmByPasskey(deps, asked))
       },
     })
   }

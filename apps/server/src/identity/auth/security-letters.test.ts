@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type MailedApp, mailedApp, password, tokenIn } from '#testing/mailed-app.ts'
-import { cookieOf } from '#testing/test-app.ts'
+import { readCookie } from '#testing/test-app.ts'
 
 const email = 'anna@example.com'
 const newPassword = 'battery staple'
@@ -11,7 +11,7 @@ async function signedUp() {
   const id = answer.json<{ user: { id: string } }>().user.id
   expect((await server.letters()).map(({ subject }) => subject)).toEqual(['Подтвердите e-mail'])
   const device = answer.cookies.find(({ name }) => name === 'lunaria_device')
-  return { ...server, id, cookie: cookieOf(answer), device }
+  return { ...server, id, cookie: readCookie(answer), device }
 }
 
 const subjects = async (server: Pick<MailedApp, 'letters'>) => (await server.letters()).map(({ subject }) => subject)

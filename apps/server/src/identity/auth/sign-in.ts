@@ -28,7 +28,7 @@ export async function signIn(
   { email, password, deviceToken, ...visitor }: SignIn,
 ): Promise<SignedIn> {
   const { address } = visitor
-  const attempt = { email, address, deviceId: deps.knownDevices.idOf(deviceToken, email) }
+  const attempt = { email, address, deviceId: deps.knownDevices.verifyToken(deviceToken, email) }
   for (const limit of signInLimits(attempt)) await deps.limits.take(limit)
 
   const user = await findUserByEmail(deps.db, email)
@@ -42,5 +42,5 @@ export async function signIn(
   if (methods.length === 0 || user.blocked_at)
     return completeSignIn(deps, { user, by: 'password', deviceToken, ...visitor })
   const { tokenId } = await issueToken(deps.db, deps, { userId: user.id, email: user.email, purpose: 'second-step' })
-  return { pendingToken: deps.oneTimeSecrets.tokenOf(tokenId), methods }
+  return { pendingToken: deps.oneTimeSecrets.signToken(tokenId), methods }
 }

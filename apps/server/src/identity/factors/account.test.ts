@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createSealedSecrets } from '#lib/sealed-secrets.ts'
 import { deleteOldRows } from '#operations/system/delete-old-rows.ts'
 import { factorApp, outcome, password } from '#testing/factor-app.ts'
-import { cookieOf, sessionSecret } from '#testing/test-app.ts'
+import { readCookie, sessionSecret } from '#testing/test-app.ts'
 import { adminsWithoutFactor } from './admins-without-factor.ts'
 import { resetFactors } from './reset-factors.ts'
 import { resealTotp } from './totp.ts'
@@ -42,13 +42,13 @@ test('a factor that is added or removed ends the other sessions of the account, 
   const { createUser, addTotp, giveEmail, codeOf, post, call } = await factorApp()
   const user = await createUser()
   const isOpen = async (cookie: string) => outcome(await call('GET', '/api/auth/session', cookie))
-  const elsewhere = cookieOf((await giveEmail(user)).answer)
+  const elsewhere = readCookie((await giveEmail(user)).answer)
   expect(await isOpen(elsewhere)).toBe('200')
 
   const { secret } = await addTotp(user)
   const afterAdding = [await isOpen(elsewhere), await isOpen(user.headers.cookie)]
   const { pending } = await giveEmail(user)
-  const signedIn = cookieOf(await post('/api/auth/signin/code', pending, { code: codeOf(secret) }))
+  const signedIn = readCookie(await post('/api/auth/signin/code', pending, { code: codeOf(secret) }))
   const inBetween = await isOpen(signedIn)
   await call('DELETE', '/api/factors/totp', user.headers.cookie)
 

@@ -2,7 +2,7 @@ import { PasskeyCreation } from '@lunaria/contract/factors'
 import { expect, test } from 'vitest'
 import { softwareAuthenticator } from '#testing/authenticator.ts'
 import { factorApp, outcome } from '#testing/factor-app.ts'
-import { cookieOf } from '#testing/test-app.ts'
+import { readCookie } from '#testing/test-app.ts'
 
 const optionsUrl = '/api/auth/signin/passkey/options'
 const signInUrl = '/api/auth/signin/passkey'
@@ -57,7 +57,7 @@ test('a passkey alone signs in: it is both factors', async () => {
   expect(options.allowCredentials ?? []).toEqual([])
   expect(options.userVerification).toBe('required')
   expect(entered.json()).toMatchObject({ user: { id: user.id } })
-  expect(outcome(await call('GET', '/api/auth/session', cookieOf(entered)))).toBe('200')
+  expect(outcome(await call('GET', '/api/auth/session', readCookie(entered)))).toBe('200')
   const [passkey] = (await call('GET', '/api/factors', user.headers.cookie)).json().passkeys
   expect(passkey.last_used_at).toEqual(expect.any(String))
 })

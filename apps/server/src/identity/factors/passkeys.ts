@@ -178,7 +178,7 @@ export async function checkPasskey(
   try {
     const { challenge, owner, purpose } = await takeChallenge(deps, credential.response.clientDataJSON, purposes)
     const wanted = owner ?? userId ?? found?.user_id
-    if (!found || found.user_id !== wanted || !isHandleOf(credential, found.user_id))
+    if (!found || found.user_id !== wanted || !belongsToUser(credential, found.user_id))
       throw new AppError('passkey_refused')
 
     const { verifyAuthenticationResponse } = await library()
@@ -203,7 +203,7 @@ export async function checkPasskey(
 }
 
 /** The user that the authenticator itself names, where it names one. */
-function isHandleOf({ response }: AuthenticationResponseJSON, userId: string): boolean {
+function belongsToUser({ response }: AuthenticationResponseJSON, userId: string): boolean {
   return response.userHandle === undefined || response.userHandle === Buffer.from(userId).toString('base64url')
 }
 

@@ -1,8 +1,8 @@
 import { type Factors, factorsApi } from '@lunaria/contract/factors'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { freshUntil } from '#http/fresh-confirmation.ts'
-import { type Caller, callerOf } from '#http/guards.ts'
-import { routeOf } from '#http/route-of.ts'
+import { type Caller, findCaller } from '#http/guards.ts'
+import { toRoute } from '#http/route-of.ts'
 import type { IdentityDeps } from '#identity/deps.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 import { renewRecoveryCodes } from './change-factors.ts'
@@ -17,63 +17,63 @@ export function factorRoutes(deps: IdentityDeps): FastifyPluginAsyncZod {
   const { publicUrl } = deps.config.http
 
   return async (app) => {
-    app.route({ ...routeOf(factorsApi.list), handler: (request) => listFactors(deps, callerOf(request)) })
+    app.route({ ...toRoute(factorsApi.list), handler: (request) => listFactors(deps, findCaller(request)) })
 
-    app.route({ ...routeOf(factorsApi.beginTotp), handler: (request) => beginTotp(deps, callerOf(request)) })
+    app.route({ ...toRoute(factorsApi.beginTotp), handler: (request) => beginTotp(deps, findCaller(request)) })
 
     app.route({
-      ...routeOf(factorsApi.confirmTotp),
+      ...toRoute(factorsApi.confirmTotp),
       handler: async (request) => {
         const { code } = request.body
-        return { recoveryCodes: await confirmTotp(deps, { caller: callerOf(request), code, address: request.ip }) }
+        return { recoveryCodes: await confirmTotp(deps, { caller: findCaller(request), code, address: request.ip }) }
       },
     })
 
     app.route({
-      ...routeOf(factorsApi.removeTotp),
+      ...toRoute(factorsApi.removeTotp),
       handler: async (request) => {
-        await removeTotp(deps, { caller: callerOf(request), address: request.ip })
+        await removeTotp(deps, { caller: findCaller(request), address: request.ip })
         return ok
       },
     })
 
     app.route({
-      ...routeOf(factorsApi.passkeyOptions),
+      ...toRoute(factorsApi.passkeyOptions),
       handler: (request) => {
         const party = relyingParty(publicUrl, request.headers.origin)
-        return creationOptions(deps, { caller: callerOf(request), party })
+        return creationOptions(deps, { caller: findCaller(request), party })
       },
     })
 
     app.route({
-      ...routeOf(factorsApi.addPasskey),
+      ...toRoute(factorsApi.addPasskey),
       handler: (request) => {
         const party = relyingParty(publicUrl, request.headers.origin)
-        return addPasskey(deps, { caller: callerOf(request), party, ...request.body, address: request.ip })
+        return addPasskey(deps, { caller: findCaller(request), party, ...request.body, address: request.ip })
       },
     })
 
     app.route({
-      ...routeOf(factorsApi.renamePasskey),
+      ...toRoute(factorsApi.renamePasskey),
       handler: (request) => {
         const { passkeyId: id } = request.params
-        return renamePasskey(deps, { id, userId: callerOf(request).id, name: request.body.name })
+        return renamePasskey(deps, { id, userId: findCaller(request).id, name: request.body.name })
       },
     })
 
     app.route({
-      ...routeOf(factorsApi.removePasskey),
+      ...toRoute(factorsApi.removePasskey),
       handler: async (request) => {
         const { passkeyId } = request.params
-        await removePasskey(deps, { caller: callerOf(request), passkeyId, address: request.ip })
+        await removePasskey(deps, { caller: findCaller(request), passkeyId, address: request.ip })
         return ok
       },
     })
 
     app.route({
-      ...routeOf(factorsApi.renewRecoveryCodes),
+      ...toRoute(factorsApi.renewRecoveryCodes),
       handler: async (request) => ({
-        recoveryCodes: await renewRecoveryCodes(deps, { caller: callerOf(request), address: request.ip }),
+        recoveryCodes: await renewRecoveryCodes(deps, { caller: findCaller(request), address: request.ip }),
       }),
     })
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { factorApp, outcome } from '#testing/factor-app.ts'
-import { cookieOf } from '#testing/test-app.ts'
+import { readCookie } from '#testing/test-app.ts'
 
 test('codes of an application are set up by a secret and its first code, which gives ten recovery codes once', async () => {
   const server = await factorApp()
@@ -58,7 +58,7 @@ test('the right password alone opens no session; a code after it does', async ()
   expect(outcome(await server.call('GET', '/api/auth/session', pending))).toBe('401 unauthenticated')
   expect(outcome(entered)).toBe('200')
   expect(entered.json().user.id).toBe(user.id)
-  expect(outcome(await server.call('GET', '/api/auth/session', cookieOf(entered)))).toBe('200')
+  expect(outcome(await server.call('GET', '/api/auth/session', readCookie(entered)))).toBe('200')
 })
 
 test('a wrong password is refused as ever, and says nothing of a second step', async () => {

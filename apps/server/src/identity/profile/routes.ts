@@ -1,27 +1,27 @@
 import { profileApi } from '@lunaria/contract/profile'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { routeOf } from '#http/route-of.ts'
+import { toRoute } from '#http/route-of.ts'
 import { findAccount } from '#identity/auth/find-account.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 import { updateProfile } from './update-profile.ts'
 
 export function profileRoutes(deps: Pick<PlatformDeps, 'db' | 'now'>): FastifyPluginAsyncZod {
-  async function profileOf(userId: string) {
+  async function requireProfile(userId: string) {
     const account = await findAccount(deps.db, { userId, now: deps.now() })
     if (!account) throw new AppError('user_not_found')
     return account.profile
   }
 
   return async (app) => {
-    app.route({ ...routeOf(profileApi.get), handler: (request) => profileOf(request.params.userId) })
+    app.route({ ...toRoute(profileApi.get), handler: (request) => requireProfile(request.params.userId) })
 
     app.route({
-      ...routeOf(profileApi.update),
+      ...toRoute(profileApi.update),
       handler: async (request) => {
         const { userId } = request.params
         await updateProfile(deps, { userId, changes: request.body })
-        return profileOf(userId)
+        return requireProfile(userId)
       },
     })
   }

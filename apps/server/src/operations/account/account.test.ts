@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Reader, type TestApp, testApp } from '#testing/test-app.ts'
 import { testClock } from '#testing/test-clock.ts'
 
-async function accountOf({ app }: TestApp, { id, headers }: Pick<Reader, 'id' | 'headers'>) {
+async function readAccount({ app }: TestApp, { id, headers }: Pick<Reader, 'id' | 'headers'>) {
   const answer = await app.inject({ url: `/api/account/${id}`, headers })
   expect(answer.statusCode).toBe(200)
   return accountApi.get.reply.parse(answer.json())
@@ -19,7 +19,7 @@ test('a new account has nothing but its first day', async () => {
   const server = await testApp()
   const user = await server.createUser()
 
-  const account = await accountOf(server, user)
+  const account = await readAccount(server, user)
 
   expect(account.user).toMatchObject({ id: user.id, email: user.email, subscriptionType: 'free' })
   expect(account.stats).toEqual({ totalReadings: 0, readingsThisMonth: 0, activeChats: 0, daysWithUs: 1 })
@@ -43,7 +43,7 @@ test('readings are the messages taken and not given back; a month begins at midn
     )
     .execute()
 
-  const { stats } = await accountOf(server, reader)
+  const { stats } = await readAccount(server, reader)
 
   expect(stats).toEqual({ totalReadings: 2, readingsThisMonth: 1, activeChats: 1, daysWithUs: 1 })
 })
@@ -55,7 +55,7 @@ test('each day that has begun counts', async () => {
 
   clock.forward({ days: 6, minutes: 1 })
 
-  expect((await accountOf(server, user)).stats.daysWithUs).toBe(7)
+  expect((await readAccount(server, user)).stats.daysWithUs).toBe(7)
 })
 
 test('three newest chats are shown with the beginning of what was said last, as it is read', async () => {
@@ -73,7 +73,7 @@ test('three newest chats are shown with the beginning of what was said last, as 
   const said = `**Сейчас** перед вами [/fool].\n\n${'Он стоит на краю не потому, что не видит обрыва. '.repeat(3)}`
   await say(server, { ...reader, chatId: chats[1] ?? '' }, said, 'assistant')
 
-  const account = await accountOf(server, reader)
+  const account = await readAccount(server, reader)
 
   expect(account.stats.activeChats).toBe(5) // with the one that the reader came with
   expect(account.chats.map(({ title }) => title)).toEqual(['Второй', 'Четвёртый', 'Третий'])
@@ -89,7 +89,7 @@ test('at most five payments are shown, the newest first', async () => {
   const user = await server.createUser()
   for (let day = 1; day <= 6; day++) await pay(server, user.id, new Date(`2026-11-0${day}T10:00:00Z`))
 
-  const { payments } = await accountOf(server, user)
+  const { payments } = await readAccount(server, user)
 
   expect(payments.map(({ created_at }) => created_at.slice(0, 10))).toEqual([
     '2026-11-06',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type ReplyApp, replyApp } from '#testing/reply-app.ts'
-import { cookieOf, testApp } from '#testing/test-app.ts'
+import { readCookie, testApp } from '#testing/test-app.ts'
 
 const password = 'correct horse'
 
@@ -64,7 +64,7 @@ test('an account goes with all that belongs to it, on every device, and a letter
   expect(answer.status).toBe(200)
   expect(answer.cookie).toMatch(/^lunaria_session=;/)
   expect(await traces(server, reader.id, reader.chatId)).toEqual(nothing)
-  for (const cookie of [reader.headers.cookie, cookieOf(elsewhere)]) {
+  for (const cookie of [reader.headers.cookie, readCookie(elsewhere)]) {
     const url = `/api/auth/user/${reader.id}`
     expect((await server.app.inject({ url, headers: { cookie } })).statusCode).toBe(401)
   }

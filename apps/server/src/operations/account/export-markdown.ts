@@ -28,11 +28,11 @@ export async function* exportMarkdown(db: Db, { userId, now }: { userId: string;
   for await (const row of exportRows(db, chatPart, userId)) {
     const chat = ChatRow.parse(row)
     yield `\n## ${escaped(chat.title)}\n\n*${shown(chat.created_at)}*\n`
-    yield* messagesOf(db, chat.id)
+    yield* formatMessages(db, chat.id)
   }
 }
 
-async function* messagesOf(db: Db, chatId: string): AsyncGenerator<string> {
+async function* formatMessages(db: Db, chatId: string): AsyncGenerator<string> {
   if (!messagesPart) return
   for await (const row of exportRows(db, messagesPart, chatId)) {
     const { type, content, spread_id, selected_cards, metadata } = MessageRow.parse(row)

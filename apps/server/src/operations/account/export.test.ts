@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { dataOf, openEvents } from '#testing/event-client.ts'
+import { findData, openEvents } from '#testing/event-client.ts'
 import { type ReplyApp, replyApp } from '#testing/reply-app.ts'
 import { type Reader, testApp } from '#testing/test-app.ts'
 import { exportParts } from './export-parts.ts'
@@ -216,7 +216,7 @@ test('another telling stands in the Markdown behind the first one, without its c
   const messageId = await server.ask(reader, 'Стоит ли?')
   const events = await (await server.reply(reader, { messageId, spreadId: 'one_card' })).toEnd()
   const { base } = server
-  const url = `${base}/api/chats/${reader.chatId}/messages/${dataOf(events, 'start').messageId}/retell`
+  const url = `${base}/api/chats/${reader.chatId}/messages/${findData(events, 'start').messageId}/retell`
   server.provider.script({ text: 'Вывод: скорее да.' })
   await (await openEvents(url, { method: 'POST', headers: reader.headers, body: { voice: 'analyst' } })).toEnd()
 

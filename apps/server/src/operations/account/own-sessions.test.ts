@@ -1,7 +1,7 @@
 import { OwnSession } from '@lunaria/contract/profile'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { cookieOf, type TestApp, testApp } from '#testing/test-app.ts'
+import { readCookie, type TestApp, testApp } from '#testing/test-app.ts'
 
 const password = 'correct horse'
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) Version/26.0 Mobile/15E148 Safari/604.1'
@@ -15,10 +15,10 @@ async function signInAgain({ app }: TestApp, { id, email }: Person): Promise<Per
     headers: { 'user-agent': phone },
     payload: { email, password },
   })
-  return { id, email, headers: { cookie: cookieOf(answer) } }
+  return { id, email, headers: { cookie: readCookie(answer) } }
 }
 
-async function sessionsOf({ app }: TestApp, { id, headers }: Person) {
+async function listSessions({ app }: TestApp, { id, headers }: Person) {
   const answer = await app.inject({ url: `/api/account/${id}/sessions`, headers })
   expect(answer.statusCode).toBe(200)
   return z.array(OwnSession).parse(answer.json())
@@ -39,7 +39,7 @@ test('each sign-in is listed with its device and address, the newest first, and 
   const here: Person = await server.createUser()
   await signInAgain(server, here)
 
-  const sessions = await sessionsOf(server, here)
+  const sessions = await listSessions(server, here)
 
   expect(sessions).toMatchObject([
     { device: 'Safari, iPhone', address: '127.0.0.1', isCurrent: false },
@@ -51,7 +51,7 @@ test('what a session is called opens nothing and is not what is kept of it', asy
   const server = await testApp()
   const here: Person = await server.createUser()
 
-  const [session] = await sessionsOf(server, here)
+  const [session] = await listSessions(server, here)
   const kept = await server.deps.db.selectFrom('sessions').select('id_hash').where('user_id', '=', here.id).execute()
 
   expect(session?.id).toMatch(/^[\w-]{22}$/)
@@ -65,7 +65,7 @@ test('one session is ended at once, the others stay', async () => {
   const here: Person = await server.createUser()
   const [lost, other] = [await signInAgain(server, here), await signInAgain(server, here)]
   expect(await isSignedIn(server, lost)).toBe(true) // remembered by now
-  const named = (await sessionsOf(server, lost)).find(({ isCurrent }) => isCurrent)
+  const named = (await listSessions(server, lost)).find(({ isCurrent }) => isCurrent)
 
   const answer = await end(server, here, named?.id)
 
@@ -84,14 +84,14 @@ test('all others end together, and this one stays', async () => {
   expect((await end(server, here)).status).toBe(200)
 
   for (const other of others) expect(await isSignedIn(server, other)).toBe(false)
-  expect(await sessionsOf(server, here)).toMatchObject([{ isCurrent: true }])
+  expect(await listSessions(server, here)).toMatchObject([{ isCurrent: true }])
 })
 
 test('a session of another user cannot be ended by its id', async () => {
   const server = await testApp()
   const [here, stranger]: Person[] = [await server.createUser(), await server.createUser()]
   if (!here || !stranger) throw new Error('Nobody came')
-  const [session] = await sessionsOf(server, here)
+  const [session] = await listSessions(server, here)
 
   expect(await end(server, stranger, session?.id)).toEqual({ status: 404, code: 'session_not_found' })
   expect(await isSignedIn(server, here)).toBe(true)
@@ -103,5 +103,5 @@ test('an expired session is not listed', async () => {
   const here: Person = await server.createUser()
   now = new Date(now.getTime() + 31 * 24 * 60 * 60 * 1000)
 
-  expect(await sessionsOf(server, await signInAgain(server, here))).toHaveLength(1)
+  expect(await listSessions(server, await signInAgain(server, here))).toHaveLength(1)
 })

@@ -2,8 +2,8 @@ import { accountApi } from '@lunaria/contract/profile'
 import { sessionMarker } from '@lunaria/contract/session-terms'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Deps } from '#deps.ts'
-import { callerOf, sessionCookie } from '#http/guards.ts'
-import { routeOf } from '#http/route-of.ts'
+import { findCaller, sessionCookie } from '#http/guards.ts'
+import { toRoute } from '#http/route-of.ts'
 import { endSession, ownSessions } from '#identity/auth/own-sessions.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportFile } from './export-file.ts'
@@ -12,12 +12,12 @@ import { readAccount } from './read-account.ts'
 export function accountRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({
-      ...routeOf(accountApi.get),
+      ...toRoute(accountApi.get),
       handler: (request) => readAccount(deps, request.params.userId),
     })
 
     app.route({
-      ...routeOf(accountApi.exportData),
+      ...toRoute(accountApi.exportData),
       handler: async (request, reply) => {
         const file = await exportFile(deps, { userId: request.params.userId, format: request.query.format })
         return reply
@@ -28,9 +28,9 @@ export function accountRoutes(deps: Deps): FastifyPluginAsyncZod {
     })
 
     app.route({
-      ...routeOf(accountApi.remove),
+      ...toRoute(accountApi.remove),
       handler: async (request, reply) => {
-        await deleteAccount(deps, { caller: callerOf(request), password: request.body.password })
+        await deleteAccount(deps, { caller: findCaller(request), password: request.body.password })
         reply.clearCookie(sessionCookie, { path: '/' })
         reply.clearCookie(sessionMarker, { path: '/' })
         return { ok: true as const }
@@ -38,22 +38,22 @@ export function accountRoutes(deps: Deps): FastifyPluginAsyncZod {
     })
 
     app.route({
-      ...routeOf(accountApi.sessions),
-      handler: (request) => ownSessions(deps, { userId: request.params.userId, caller: callerOf(request) }),
+      ...toRoute(accountApi.sessions),
+      handler: (request) => ownSessions(deps, { userId: request.params.userId, caller: findCaller(request) }),
     })
 
     app.route({
-      ...routeOf(accountApi.endSession),
+      ...toRoute(accountApi.endSession),
       handler: async (request) => {
-        await endSession(deps, { userId: ownerOf(request.params), sessionId: request.params.sessionId })
+        await endSession(deps, { userId: readOwner(request.params), sessionId: request.params.sessionId })
         return { ok: true as const }
       },
     })
 
     app.route({
-      ...routeOf(accountApi.endOtherSessions),
+      ...toRoute(accountApi.endOtherSessions),
       handler: async (request) => {
-        await deps.sessions.endAll(ownerOf(request.params), { except: callerOf(request).sessionHash })
+        await deps.sessions.endAll(readOwner(request.params), { except: findCaller(request).sessionHash })
         return { ok: true as const }
       },
     })
@@ -61,6 +61,6 @@ export function accountRoutes(deps: Deps): FastifyPluginAsyncZod {
 }
 
 /** As the database writes it: cached sessions are found by it. */
-function ownerOf({ userId }: { userId: string }): string {
+function readOwner({ userId }: { userId: string }): string {
   return userId.toLowerCase()
 }

@@ -1,13 +1,13 @@
 import { analyticsApi } from '@lunaria/contract/analytics'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { routeOf } from '#http/route-of.ts'
+import { toRoute } from '#http/route-of.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 import { recordEvents } from './record-events.ts'
 
 export function analyticsRoutes(deps: Pick<PlatformDeps, 'db' | 'limits' | 'now'>): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({
-      ...routeOf(analyticsApi.record),
+      ...toRoute(analyticsApi.record),
       handler: async (request, reply) => {
         await recordEvents(deps, { ...request.body, address: request.ip })
         return reply.code(204).send()

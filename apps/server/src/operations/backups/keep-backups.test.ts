@@ -7,7 +7,7 @@ import { backupName } from './backup-files.ts'
 import { copyBackup, removeOldBackups } from './keep-backups.ts'
 
 const now = new Date('2026-11-22T01:00:00Z')
-const nameOf = (daysAgo: number) => backupName(new Date(now.getTime() - daysAgo * dayMs))
+const toName = (daysAgo: number) => backupName(new Date(now.getTime() - daysAgo * dayMs))
 
 function folderWith(...names: string[]): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'lunaria-kept-'))
@@ -21,15 +21,15 @@ test.each([
   ['none stays for more than 30 days', [0, 29, 30, 31], 60, [0, 29]],
   ['the newest stays, however old', [40, 41], 7, [40]],
 ])('%s', async (_, days, kept, left) => {
-  const folder = folderWith(...days.map(nameOf))
+  const folder = folderWith(...days.map(toName))
 
   await removeOldBackups(folder, { kept, now })
 
-  expect(readdirSync(folder).sort()).toEqual(left.map(nameOf).sort())
+  expect(readdirSync(folder).sort()).toEqual(left.map(toName).sort())
 })
 
 test('what a killed backup left goes after a day, and other files never', async () => {
-  const [old, recent] = [`.${nameOf(2)}.partial`, `.${nameOf(0)}.partial`]
+  const [old, recent] = [`.${toName(2)}.partial`, `.${toName(0)}.partial`]
   const folder = folderWith(old, recent, 'notes.txt', 'backup.sql')
   const twoDaysAgo = new Date(now.getTime() - 2 * dayMs)
   for (const name of [old, 'notes.txt']) utimesSync(path.join(folder, name), twoDaysAgo, twoDaysAgo)
@@ -41,9 +41,9 @@ test('what a killed backup left goes after a day, and other files never', async 
 })
 
 test('a second copy is not put where the site could serve it', async () => {
-  const file = path.join(folderWith(nameOf(0)), nameOf(0))
+  const file = path.join(folderWith(toName(0)), toName(0))
 
   await expect(copyBackup(file, import.meta.dirname)).rejects.toThrow('внутри самой программы')
 
-  expect(readdirSync(import.meta.dirname)).not.toContain(nameOf(0))
+  expect(readdirSync(import.meta.dirname)).not.toContain(toName(0))
 })

@@ -39,7 +39,7 @@ export async function makeBackup({ pool, dataDir, file, now, signal, onWait }: A
     const counting = await pool.connect()
     try {
       await pipeline(
-        archiveOf({ main, counting }, { dataDir, now }),
+        streamArchive({ main, counting }, { dataDir, now }),
         createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }),
         createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }),
         { signal },
@@ -64,7 +64,10 @@ export async function giveName(partial: string, file: string): Promise<void> {
   await folder.sync().finally(() => folder.close())
 }
 
-async function* archiveOf(clients: Clients, { dataDir, now }: Pick<Asked, 'dataDir' | 'now'>): AsyncGenerator<Buffer> {
+async function* streamArchive(
+  clients: Clients,
+  { dataDir, now }: Pick<Asked, 'dataDir' | 'now'>,
+): AsyncGenerator<Buffer> {
   const sums: Sums = {}
   yield* otherState(dataDir, sums)
   yield folderEntry({ name: 'postgres', mode: 0o755 })

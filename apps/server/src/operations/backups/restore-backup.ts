@@ -34,7 +34,11 @@ export async function restoreBackup({ file, folder, say, signal }: Asked): Promi
   mkdirSync(folder, { recursive: true })
   const place = newData(path.join(folder, 'postgres'))
   try {
-    const { manifest, sums } = await unpack({ file, signal, targetOf: (name) => targetOf(name, folder, place.folder) })
+    const { manifest, sums } = await unpack({
+      file,
+      signal,
+      targetOf: (name) => findTarget(name, folder, place.folder),
+    })
     compareSums(manifest, sums)
     say(`Файлы целы: контрольные суммы сошлись, ${Object.keys(sums).length} шт.`)
     await refuseOtherVersions(manifest)
@@ -49,7 +53,7 @@ export async function restoreBackup({ file, folder, say, signal }: Asked): Promi
   }
 }
 
-function targetOf(name: string, folder: string, data: string): string {
+function findTarget(name: string, folder: string, data: string): string {
   const target = path.join(folder, name)
   if (path.relative(folder, target).startsWith('..') || path.isAbsolute(name))
     throw new RestoreRefusal(`Это не копия Лунарии: в архиве файл ${name}.`)
@@ -78,7 +82,7 @@ async function unpack(from: {
     await pipeline(createReadStream(from.file), createZstdDecompress(), write, { signal: from.signal })
   } catch (error) {
     if (from.signal?.aborted || error instanceof RestoreRefusal || isDiskFault(error)) throw error
-    throw new RestoreRefusal(`Файл повреждён, из него ничего не взято: ${messageOf(error)}.`, { cause: error })
+    throw new RestoreRefusal(`Файл повреждён, из него ничего не взято: ${toMessage(error)}.`, { cause: error })
   }
   if (!manifest) throw new RestoreRefusal('Файл повреждён, из него ничего не взято: он обрывается.')
   return { manifest, sums }
@@ -158,6 +162,6 @@ function isDiskFault(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error
 }
 
-function messageOf(error: unknown): string {
+function toMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

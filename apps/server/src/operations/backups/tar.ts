@@ -15,14 +15,14 @@ export type Sums = Record<string, string>
 type Head = { name: string; mode: number; size: number; isFolder?: boolean }
 
 export function folderEntry({ name, mode = 0o700 }: { name: string; mode?: number }): Buffer {
-  return headOf({ name: `${name}/`, mode, size: 0, isFolder: true })
+  return formatHeader({ name: `${name}/`, mode, size: 0, isFolder: true })
 }
 
 /** Without `sums` for what the sums themselves are in. */
 export function textEntry({ name, text, sums }: { name: string; text: string; sums?: Sums }): Buffer {
   const body = Buffer.from(text)
   if (sums) sums[name] = createHash('sha256').update(body).digest('hex')
-  return Buffer.concat([headOf({ name, mode: 0o600, size: body.length }), body, paddingOf(body.length)])
+  return Buffer.concat([formatHeader({ name, mode: 0o600, size: body.length }), body, createPadding(body.length)])
 }
 
 /**
@@ -34,7 +34,7 @@ export async function* fileEntry(from: { name: string; path: string; sums: Sums 
   if (!file) return
   try {
     const { size, mode } = await file.stat()
-    yield headOf({ name: from.name, mode: mode & 0o777, size })
+    yield formatHeader({ name: from.name, mode: mode & 0o777, size })
     const hash = createHash('sha256')
     for (let left = size; left > 0; ) {
       const chunk = Buffer.alloc(Math.min(left, chunkBytes))
@@ -44,7 +44,7 @@ export async function* fileEntry(from: { name: string; path: string; sums: Sums 
       left -= piece.length
       yield piece
     }
-    yield paddingOf(size)
+    yield createPadding(size)
     from.sums[from.name] = hash.digest('hex')
   } finally {
     await file.close()
@@ -57,11 +57,11 @@ export function endOfTar(): Buffer {
 
 /** The entries of an archive; each body is to be read to its end before the next entry. */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
-  const read = readerOf(source)
+  const read = createReader(source)
   for (;;) {
     const head = await read.exactly(blockBytes)
     if (head.every((byte) => byte === 0)) return
-    if (checksumOf(head) !== numberAt(head, 148, 8)) throw new Error('it is no tar archive')
+    if (computeChecksum(head) !== numberAt(head, 148, 8)) throw new Error('it is no tar archive')
     const size = numberAt(head, 124, 12)
     yield {
       name: [textAt(head, 345, 155), textAt(head, 0, maxNameBytes)].filter(Boolean).join('/'),
@@ -69,11 +69,11 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Ta
       mode: numberAt(head, 100, 8),
       body: read.body(size),
     }
-    await read.exactly(paddingOf(size).length)
+    await read.exactly(createPadding(size).length)
   }
 }
 
-function readerOf(source: AsyncIterable<Buffer>) {
+function createReader(source: AsyncIterable<Buffer>) {
   const chunks = source[Symbol.asyncIterator]()
   let rest: Buffer = Buffer.alloc(0)
 
@@ -98,7 +98,7 @@ function readerOf(source: AsyncIterable<Buffer>) {
   return { body, exactly: (size: number) => buffer(body(size)) }
 }
 
-function headOf({ name, mode, size, isFolder = false }: Head): Buffer {
+function formatHeader({ name, mode, size, isFolder = false }: Head): Buffer {
   if (size > maxFileBytes) throw new Error(`${name} is too big for the archive`)
   const head = Buffer.alloc(blockBytes)
   const [prefix, short] = splitName(name)
@@ -111,7 +111,7 @@ function headOf({ name, mode, size, isFolder = false }: Head): Buffer {
   head.write(isFolder ? '5' : '0', 156)
   head.write('ustar\u000000', 257, 'latin1')
   head.write(prefix, 345)
-  head.write(octal(checksumOf(head), 7), 148)
+  head.write(octal(computeChecksum(head), 7), 148)
   head.write(' ', 155)
   return head
 }
@@ -127,7 +127,7 @@ function splitName(name: string): [prefix: string, short: string] {
 }
 
 /** Returns the sum of the head's bytes, with its own field as spaces. */
-function checksumOf(head: Buffer): number {
+function computeChecksum(head: Buffer): number {
   return head.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 32 : byte), 0)
 }
 
@@ -143,7 +143,7 @@ function textAt(head: Buffer, at: number, width: number): string {
   return head.toString('utf8', at, at + width).replace(/\0.*$/s, '')
 }
 
-function paddingOf(size: number): Buffer {
+function createPadding(size: number): Buffer {
   return Buffer.alloc((blockBytes - (size % blockBytes)) % blockBytes)
 }
 

@@ -19,7 +19,7 @@ async function visit({ app }: TestApp, at: Date): Promise<string> {
   return answer.json<{ session: { sessionId: string } }>().session.sessionId
 }
 
-const statusOf = async ({ app }: TestApp, sessionId: string) =>
+const fetchStatus = async ({ app }: TestApp, sessionId: string) =>
   (await app.inject(`/api/demo/history/${sessionId}`)).statusCode
 
 test('a demo chat is deleted after a month together with its guest, and no other user', async () => {
@@ -31,8 +31,8 @@ test('a demo chat is deleted after a month together with its guest, and no other
 
   await deleteOldRows(server.deps)
 
-  expect(await statusOf(server, old)).toBe(404)
-  expect(await statusOf(server, young)).toBe(200)
+  expect(await fetchStatus(server, old)).toBe(404)
+  expect(await fetchStatus(server, young)).toBe(200)
   const people = await server.deps.db.selectFrom('users').select('is_guest').orderBy('is_guest').execute()
   expect(people).toEqual([{ is_guest: false }, { is_guest: true }])
 })

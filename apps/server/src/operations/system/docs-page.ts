@@ -36,12 +36,12 @@ function callHtml({ method, path, summary, access, params, query, body, reply, e
     ]),
   ]
   const schemas = parts.map(([title, schema, io]) =>
-    schema ? `<h4>${title}</h4><pre>${escapeHtml(JSON.stringify(jsonOf(schema, io), null, 2))}</pre>` : '',
+    schema ? `<h4>${title}</h4><pre>${escapeHtml(JSON.stringify(toJsonSchema(schema, io), null, 2))}</pre>` : '',
   )
   return `<details><summary><b>${method}</b> <code>${escapeHtml(path)}</code> — ${escapeHtml(summary)} <i>${accessNames[access]}</i></summary>${schemas.join('')}</details>`
 }
 
-function jsonOf(schema: z.core.$ZodType, io: 'input' | 'output'): unknown {
+function toJsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): unknown {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return json
 }

@@ -11,7 +11,7 @@ export function openApi(publicUrl: string): Json {
   const paths: Record<string, Json> = {}
   for (const endpoint of allEndpoints()) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: toOperation(endpoint) }
   }
   return {
     openapi: '3.1.0',
@@ -19,13 +19,13 @@ export function openApi(publicUrl: string): Json {
     servers: [{ url: publicUrl }],
     paths,
     components: {
-      schemas: { Failure: schemaOf(Failure, 'output') },
+      schemas: { Failure: toSchema(Failure, 'output') },
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'lunaria_session' } },
     },
   }
 }
 
-function operationOf(endpoint: Endpoint): Json {
+function toOperation(endpoint: Endpoint): Json {
   const { path, summary, access, confirmation, chargesOncePer, params, query, body } = endpoint
   return {
     summary,
@@ -34,12 +34,12 @@ function operationOf(endpoint: Endpoint): Json {
     ...(confirmation && { 'x-confirmation': confirmation }),
     ...(chargesOncePer && { 'x-charges-once-per': chargesOncePer }),
     ...(access !== 'anyone' && { security: [{ session: [] }] }),
-    parameters: [...parametersOf('path', params), ...parametersOf('query', query)],
+    parameters: [...toParameters('path', params), ...toParameters('query', query)],
     ...(body && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } },
+      requestBody: { required: true, content: { 'application/json': { schema: toSchema(body, 'input') } } },
     }),
     responses: {
-      [endpoint.status ?? 200]: { description: 'Успех', ...successOf(endpoint) },
+      [endpoint.status ?? 200]: { description: 'Успех', ...toSuccess(endpoint) },
       default: {
         description: 'Отказ: текст для человека и код',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
@@ -48,26 +48,26 @@ function operationOf(endpoint: Endpoint): Json {
   }
 }
 
-function successOf({ reply, events, produces }: Endpoint): Json {
-  if (reply) return { content: { 'application/json': { schema: schemaOf(reply, 'output') } } }
+function toSuccess({ reply, events, produces }: Endpoint): Json {
+  if (reply) return { content: { 'application/json': { schema: toSchema(reply, 'output') } } }
   if (events) {
-    const data = Object.entries(events).map(([name, schema]) => ({ title: name, ...schemaOf(schema, 'output') }))
+    const data = Object.entries(events).map(([name, schema]) => ({ title: name, ...toSchema(schema, 'output') }))
     return { content: { 'text/event-stream': { schema: { oneOf: data } } } }
   }
   return produces ? { content: { [produces]: {} } } : {}
 }
 
-function parametersOf(place: 'path' | 'query', schema: z.ZodObject | undefined): Json[] {
+function toParameters(place: 'path' | 'query', schema: z.ZodObject | undefined): Json[] {
   if (!schema) return []
   return Object.entries(schema.shape).map(([name, field]) => ({
     name,
     in: place,
     required: place === 'path' || !z.safeParse(field, undefined).success,
-    schema: schemaOf(field, 'input'),
+    schema: toSchema(field, 'input'),
   }))
 }
 
-function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
+function toSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' })
   return json
 }

@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
 import type { Registry } from 'prom-client'
 import type { Deps } from '#deps.ts'
-import { routeOf } from '#http/route-of.ts'
+import { toRoute } from '#http/route-of.ts'
 import { version } from '#platform/version.ts'
 import { docsPage } from './docs-page.ts'
 import { openApi } from './openapi.ts'
@@ -33,7 +33,7 @@ export function systemRoutes(deps: Deps, metrics: Registry): FastifyPluginAsyncZ
 
   return async (app) => {
     app.route({
-      ...routeOf(systemApi.health),
+      ...toRoute(systemApi.health),
       handler: async (_request, reply) => {
         const state = await databaseState()
         if (state !== 'ok') reply.code(503)
@@ -42,7 +42,7 @@ export function systemRoutes(deps: Deps, metrics: Registry): FastifyPluginAsyncZ
     })
 
     app.route({
-      ...routeOf(systemApi.ready),
+      ...toRoute(systemApi.ready),
       handler: async (_request, reply) => {
         const { lifecycle, replies } = deps
         const ready = !lifecycle.isLeaving() && !replies.isDraining() && !lifecycle.isRestarting()
@@ -52,7 +52,7 @@ export function systemRoutes(deps: Deps, metrics: Registry): FastifyPluginAsyncZ
     })
 
     app.route({
-      ...routeOf(systemApi.config),
+      ...toRoute(systemApi.config),
       handler: async () => {
         const settings = await deps.settings.read()
         return {
@@ -75,7 +75,7 @@ export function systemRoutes(deps: Deps, metrics: Registry): FastifyPluginAsyncZ
     })
 
     app.route({
-      ...routeOf(systemApi.metrics),
+      ...toRoute(systemApi.metrics),
       handler: async (_request, reply) => reply.type(metrics.contentType).send(await metrics.metrics()),
     })
 
@@ -92,7 +92,7 @@ export function systemRoutes(deps: Deps, metrics: Registry): FastifyPluginAsyncZ
     // Both are made when they are first asked for: the schemas of all calls take a start 40 ms.
     let description: ReturnType<typeof openApi> | undefined
     app.route({
-      ...routeOf(systemApi.openapi),
+      ...toRoute(systemApi.openapi),
       handler: async () => {
         description ??= openApi(config.http.publicUrl)
         return description

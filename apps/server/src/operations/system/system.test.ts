@@ -3,7 +3,7 @@ import { allEndpoints } from '@lunaria/contract/api'
 import { settingsHeader } from '@lunaria/contract/settings-header'
 import pg from 'pg'
 import { describe, expect, inject, test } from 'vitest'
-import { dataOf } from '#testing/event-client.ts'
+import { findData } from '#testing/event-client.ts'
 import { replyApp } from '#testing/reply-app.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
@@ -124,14 +124,14 @@ describe('metrics', () => {
   test('are for the machine itself and for admins', async () => {
     const { app, createUser } = await testApp()
     const [user, admin] = [await createUser(), await createUser('admin')]
-    const statusOf = async (headers: Record<string, string>) =>
+    const fetchStatus = async (headers: Record<string, string>) =>
       (await app.inject({ url: '/metrics', headers })).statusCode
     const viaProxy = { 'x-forwarded-for': '127.0.0.1' }
 
-    expect(await statusOf({})).toBe(200)
-    expect(await statusOf(viaProxy)).toBe(401)
-    expect(await statusOf({ ...viaProxy, ...user.headers })).toBe(403)
-    expect(await statusOf({ ...viaProxy, ...admin.headers })).toBe(200)
+    expect(await fetchStatus({})).toBe(200)
+    expect(await fetchStatus(viaProxy)).toBe(401)
+    expect(await fetchStatus({ ...viaProxy, ...user.headers })).toBe(403)
+    expect(await fetchStatus({ ...viaProxy, ...admin.headers })).toBe(200)
   })
 
   test('count requests by route, answers and streams', async () => {
@@ -160,7 +160,7 @@ describe('metrics', () => {
     expect(body).toMatch(/^lunaria_replies_running 1$/m)
     expect(body).toMatch(/^lunaria_event_streams 1$/m)
     expect(body).not.toContain(reader.id)
-    await server.stop(reader, dataOf(stream.events.slice(0, 1), 'start').messageId)
+    await server.stop(reader, findData(stream.events.slice(0, 1), 'start').messageId)
     await stream.toEnd()
     const after = (await server.app.inject({ url: '/metrics' })).body
     expect(await counted('/api/chats/:chatId/reply')).toBe(replied + 1)

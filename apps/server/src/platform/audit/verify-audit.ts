@@ -24,7 +24,7 @@ export async function verifyAudit(db: Db): Promise<AuditState> {
     const lines = await listLines(db, number)
     for (const line of lines) {
       number++
-      if (line.number !== number || line.hash !== sealOf(head, line.content))
+      if (line.number !== number || line.hash !== computeSeal(head, line.content))
         return { rows, brokenAt: number, head, isGuarded }
       head = line.hash
     }
@@ -32,7 +32,7 @@ export async function verifyAudit(db: Db): Promise<AuditState> {
   }
 }
 
-function sealOf(previous: string, content: string): string {
+function computeSeal(previous: string, content: string): string {
   return createHash('sha256')
     .update(previous + content)
     .digest('hex')

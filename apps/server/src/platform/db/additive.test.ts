@@ -18,7 +18,8 @@ const beforeTheRule: Record<string, number> = {
 }
 
 /** A migration that is no mere addition exports the reason why no program that may still run needs what it takes. */
-const reasonOf = (migration: object): unknown => ('breaksPrevious' in migration ? migration.breaksPrevious : undefined)
+const findReason = (migration: object): unknown =>
+  'breaksPrevious' in migration ? migration.breaksPrevious : undefined
 
 test('a migration only adds, or says why what it takes is needed by no program that still runs', async () => {
   const { address, drop } = await createEmptyDatabase()
@@ -40,8 +41,8 @@ test('a migration only adds, or says why what it takes is needed by no program t
 
     const known = beforeTheRule[name]
     if (known !== undefined) expect.soft(breaks, name).toHaveLength(known)
-    else if (breaks.length === 0) expect.soft(reasonOf(migration), `${name} needs no reason`).toBeUndefined()
-    else expect.soft(String(reasonOf(migration)), `${name}: ${breaks.join('; ')}`).toMatch(/^.{40}/)
+    else if (breaks.length === 0) expect.soft(findReason(migration), `${name} needs no reason`).toBeUndefined()
+    else expect.soft(String(findReason(migration)), `${name}: ${breaks.join('; ')}`).toMatch(/^.{40}/)
   }
 })
 

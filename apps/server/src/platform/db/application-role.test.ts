@@ -108,8 +108,8 @@ test('with these rights the panel’s changes are noted, the queue works and a b
 
   expect([letter.status, backup.status, scan.status]).toEqual([200, 200, 200])
   const { checks } = (await scan.json()) as { checks: { id: string; status: string; message: string }[] }
-  const statusOf = (id: string) => checks.find((check) => check.id === id)?.status
-  expect([statusOf('database-role'), statusOf('audit')]).toEqual(['ok', 'ok'])
+  const findStatus = (id: string) => checks.find((check) => check.id === id)?.status
+  expect([findStatus('database-role'), findStatus('audit')]).toEqual(['ok', 'ok'])
   await expect
     .poll(() => readdirSync(path.join(folder, 'backups')).filter((name) => name.endsWith('.tar.zst')), {
       timeout: 60_000,

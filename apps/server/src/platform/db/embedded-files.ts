@@ -157,7 +157,7 @@ function symlinkUnlessThere(target: string, path: string): void {
 }
 
 /** Where the server of this id has its socket: in the temporary folder, if its path is short and open enough. */
-export function socketFolderOf(id: string, account: Account): string {
+export function toSocketFolder(id: string, account: Account): string {
   const name = `lunaria-pg-${id}`
   const inTemp = join(tmpdir(), name)
   const fits = Buffer.byteLength(inTemp) <= MAX_SOCKET_FOLDER_BYTES && isReachable(tmpdir(), account)

@@ -6,7 +6,7 @@ import { withProcessLock } from '@lunaria/process-lock'
 import pg from 'pg'
 import type { Log } from '#lib/log.ts'
 import { StartRefusal } from '#lib/start-refusal.ts'
-import { findBinaries, makeFolder, socketFolderOf, usableBinaries } from './embedded-files.ts'
+import { findBinaries, makeFolder, toSocketFolder, usableBinaries } from './embedded-files.ts'
 import { findPlace } from './embedded-place.ts'
 import {
   type Cluster,
@@ -53,7 +53,7 @@ export type EmbeddedPostgres = {
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   mkdirSync(options.dataDir, { recursive: true })
-  const lock = lockOf(options.dataDir)
+  const lock = toLockPath(options.dataDir)
   return withLock(lock, async () => {
     const cluster = prepareCluster({ ...options, lock })
     await createData(cluster)
@@ -79,7 +79,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /** Returns the lock's name of a data directory, which exists. */
-export function lockOf(dataDir: string): string {
+export function toLockPath(dataDir: string): string {
   return `pg-${shortHash(realpathSync(dataDir))}`
 }
 
@@ -98,7 +98,7 @@ function prepareCluster({ dataDir, lock, log, settings }: EmbeddedPostgresOption
     major: binaries.major,
     data: join(base, 'pgdata'),
     logFile: join(base, 'postgres.log'),
-    socketFolder: socketFolderOf(shortHash(base), account),
+    socketFolder: toSocketFolder(shortHash(base), account),
     settings: settings ?? {},
   }
 }

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, mkdirSync, readdirSync, realpathSync, renameSync 
 import { join } from 'node:path'
 import { isRoot, makeFolder } from './embedded-files.ts'
 import { findPlace } from './embedded-place.ts'
-import { lockOf } from './embedded-postgres.ts'
+import { toLockPath } from './embedded-postgres.ts'
 
 export type NewData = {
   /** An empty folder for the data's files. */
@@ -21,7 +21,7 @@ export type NewData = {
 export function newData(dataDir: string): NewData {
   mkdirSync(dataDir, { recursive: true })
   const asked = realpathSync(dataDir)
-  const { base, account } = findPlace({ asked, lock: lockOf(asked) })
+  const { base, account } = findPlace({ asked, lock: toLockPath(asked) })
   const folder = join(base, `pgdata.new-${randomBytes(4).toString('hex')}`)
   makeFolder(folder, account)
   return {

@@ -76,16 +76,16 @@ test('no migration that has landed was edited, removed or preceded by a new one'
   const present = readdirSync(folder)
     .filter((name) => name.endsWith('.ts'))
     .sort()
-  const hashOf = (name: string) =>
+  const hashFile = (name: string) =>
     createHash('sha256')
       .update(readFileSync(path.join(folder, name)))
       .digest('hex')
-  const toAdd = present.filter((name) => !(name in landed)).map((name) => `"${name}": "${hashOf(name)}"`)
+  const toAdd = present.filter((name) => !(name in landed)).map((name) => `"${name}": "${hashFile(name)}"`)
 
   expect(present.slice(0, Object.keys(landed).length), 'databases have had these, in this order').toEqual(
     Object.keys(landed),
   )
   for (const [name, hash] of Object.entries(landed))
-    expect(hashOf(name), `${name} has run on databases: undo the change and write a new migration`).toBe(hash)
+    expect(hashFile(name), `${name} has run on databases: undo the change and write a new migration`).toBe(hash)
   expect(toAdd, 'a new migration: add its line to apps/server/migrations/landed.json').toEqual([])
 })

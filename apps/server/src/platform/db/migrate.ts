@@ -39,16 +39,16 @@ export async function migrate(db: Kysely<Database>): Promise<string[]> {
   if (!error) return results.map((result) => result.migrationName)
   if (isDatabaseAway(error) || !(error instanceof Error)) throw error
   const failed = results.find(({ status }) => status === 'Error')?.migrationName
-  throw new StartRefusal(failed ? failureOf(failed, error) : misfitOf(error), { cause: error })
+  throw new StartRefusal(failed ? explainFailure(failed, error) : explainMismatch(error), { cause: error })
 }
 
-function failureOf(name: string, { message }: Error): string {
+function explainFailure(name: string, { message }: Error): string {
   const [reason] = message.split('\n')
   return `The migration ${name} failed and has changed nothing: ${reason}. Mend what it names and start again; until then the version that ran before still does`
 }
 
 /** In Kysely's words: it knows the migrations by their names only. */
-function misfitOf({ message }: Error): string {
+function explainMismatch({ message }: Error): string {
   const [, unknown] = /previously executed migration (\S+) is missing/.exec(message) ?? []
   if (unknown === undefined) return `The database's migrations are not those of this program: ${message}`
   return `The database is newer than this program: it has had the migration ${unknown}. Start the version that made it, or give this one a database of its own`

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { errors } from '@lunaria/contract/errors'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { startEmbeddedProduct, stateOf } from '#testing/embedded-product.ts'
+import { readState, startEmbeddedProduct } from '#testing/embedded-product.ts'
 import { startWriters } from '#testing/steady-writers.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
@@ -82,8 +82,8 @@ test('an embedded database that is killed comes back by itself, and nothing ackn
   for (let kill = 0; kill < 2; kill++) {
     await expect.poll(() => writers.longestGapMs(performance.now() - 300)).toBeLessThan(300)
     process.kill(product.postmasterPid(), 'SIGKILL')
-    await expect.poll(async () => states.add(await stateOf(product)).has('starting'), { interval: 5 }).toBe(true)
-    await expect.poll(() => stateOf(product), { timeout: 30_000 }).toBe('ok')
+    await expect.poll(async () => states.add(await readState(product)).has('starting'), { interval: 5 }).toBe(true)
+    await expect.poll(() => readState(product), { timeout: 30_000 }).toBe('ok')
   }
   await writers.stop()
 

@@ -29,7 +29,7 @@ export async function prepareDatabase({ address, owner = address }: DatabaseRole
     const applied = await migrate(db)
     const jobs = await createJobs({ db, now: () => new Date(), log })
     await jobs.stop()
-    if (owner !== address) await grantRights(db, await roleOf(address))
+    if (owner !== address) await grantRights(db, await findRole(address))
     return applied
   } finally {
     await close()
@@ -59,11 +59,11 @@ async function grantRights(db: Kysely<Database>, role: string): Promise<void> {
   const grantee = pg.escapeIdentifier(role)
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${grantLock})`.execute(trx) // or parallel starts change the same catalogue rows
-    for (const statement of rightsOf(grantee)) await sql.raw(statement).execute(trx)
+    for (const statement of listRights(grantee)) await sql.raw(statement).execute(trx)
   })
 }
 
-function rightsOf(grantee: string): string[] {
+function listRights(grantee: string): string[] {
   return [
     ...['public', 'pgboss'].flatMap((schema) => [
       `grant usage on schema ${schema} to ${grantee}`,
@@ -75,7 +75,7 @@ function rightsOf(grantee: string): string[] {
   ]
 }
 
-async function roleOf(address: DbAddress): Promise<string> {
+async function findRole(address: DbAddress): Promise<string> {
   const client = new pg.Client(address)
   client.on('error', () => {})
   await client.connect()

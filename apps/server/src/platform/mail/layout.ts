@@ -41,10 +41,10 @@ const sans = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Ari
 
 /** Sets a letter as HTML that mail programs keep (tables, inline styles, no pictures), and as plain text. */
 export function renderLetter(content: LetterContent, frame: LetterFrame): Letter {
-  return { subject: content.subject, html: htmlOf(content, frame), text: textOf(content, frame) }
+  return { subject: content.subject, html: toHtml(content, frame), text: toText(content, frame) }
 }
 
-function htmlOf({ subject, preview, heading, paragraphs, facts, button, note }: LetterContent, frame: LetterFrame) {
+function toHtml({ subject, preview, heading, paragraphs, facts, button, note }: LetterContent, frame: LetterFrame) {
   const body = [
     `<div style="width:44px;height:0;border-top:2px solid ${color.gold};font-size:0;line-height:0">&nbsp;</div>`,
     `<h1 style="margin:22px 0 20px;${serif};font-size:30px;line-height:38px;font-weight:400;color:${color.goldHigh}">${safe(heading)}</h1>`,
@@ -128,7 +128,7 @@ function linked({ text, link, url }: FooterLine): string {
   return `${safe(text)} <a href="${safe(url)}" style="color:${color.text2};text-decoration:underline">${safe(link)}</a>`
 }
 
-function textOf({ heading, paragraphs, facts = [], button, note }: LetterContent, frame: LetterFrame): string {
+function toText({ heading, paragraphs, facts = [], button, note }: LetterContent, frame: LetterFrame): string {
   const parts = [
     heading.toUpperCase(),
     ...paragraphs,

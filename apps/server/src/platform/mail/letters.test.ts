@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { renderLetter } from './layout.ts'
-import { contentOf, type LetterContext, type Mail } from './letters.ts'
+import { type LetterContext, type Mail, toContent } from './letters.ts'
 import { maskedEmail, messages, moment } from './words.ts'
 
 const siteUrl = 'https://lunaria.example'
@@ -35,16 +35,16 @@ const mails: Mail[] = [
   { kind: 'test', data: { askedAt: at, askedBy: 'admin@example.com' } },
 ]
 
-function letterOf(mail: Mail, more: Partial<LetterContext> = {}) {
-  return renderLetter(contentOf(mail, { ...context, ...more }), frame)
+function composeWith(mail: Mail, more: Partial<LetterContext> = {}) {
+  return renderLetter(toContent(mail, { ...context, ...more }), frame)
 }
 /** With ordinary spaces. */
 const plain = (text: string) => text.replace(/\u00A0/g, ' ')
 
 describe.each(mails.map((mail) => [mail.kind, mail] as const))('%s', (_kind, mail) => {
   test('says the same as HTML and as text, with the same link', () => {
-    const { heading, paragraphs, facts = [], button, note } = contentOf(mail, context)
-    const { html, text } = letterOf(mail)
+    const { heading, paragraphs, facts = [], button, note } = toContent(mail, context)
+    const { html, text } = composeWith(mail)
 
     expect(text).toContain(heading.toUpperCase())
     expect(html).toContain(`>${heading}</h1>`)
@@ -58,7 +58,7 @@ describe.each(mails.map((mail) => [mail.kind, mail] as const))('%s', (_kind, mai
   })
 
   test('has a subject that fits, loads nothing from anywhere and has no gaps', () => {
-    const { subject, html, text } = letterOf(mail)
+    const { subject, html, text } = composeWith(mail)
 
     expect(subject.length).toBeGreaterThan(10)
     expect(subject.length).toBeLessThanOrEqual(60)
@@ -74,11 +74,11 @@ test.each([
   ['change-email', 'https://lunaria.example/change-email#token=token-of-three'],
 ])('the link of %s carries its token', (kind, url) => {
   const mail = mails.find((candidate) => candidate.kind === kind)
-  expect(mail && contentOf(mail, context).button?.url).toBe(url)
+  expect(mail && toContent(mail, context).button?.url).toBe(url)
 })
 
 test('text from outside cannot become markup', () => {
-  const { html } = letterOf({ kind: 'email-changed', data: { newEmail: '<b>"x"&y@example.com' } })
+  const { html } = composeWith({ kind: 'email-changed', data: { newEmail: '<b>"x"&y@example.com' } })
 
   expect(html).not.toContain('<b>')
   expect(html).toContain('&lt;')
@@ -86,7 +86,7 @@ test('text from outside cannot become markup', () => {
 
 test('a reminder that comes late does not say tomorrow', () => {
   const mail: Mail = { kind: 'plan-expires-tomorrow', data: { plan: 'monthly', endsAt: at, messagesLeft: 0 } }
-  const subjectAt = (now: string) => plain(contentOf(mail, { ...context, now: new Date(now) }).subject)
+  const subjectAt = (now: string) => plain(toContent(mail, { ...context, now: new Date(now) }).subject)
 
   expect(subjectAt('2026-11-20T12:00:00Z')).toBe('Тариф «Месячный» закончится завтра')
   expect(subjectAt('2026-11-21T05:00:00Z')).toBe('Тариф «Месячный» закончится сегодня')

@@ -7,7 +7,7 @@ import type { PlatformDeps } from '#platform/deps.ts'
 import { type LetterContent, renderLetter } from './layout.ts'
 import { type ChangedFactor, type MailData, type MailKind, optionalKinds } from './mail-data.ts'
 import { findTokenHash } from './queries.ts'
-import { dayOf, fullMoment, maskedEmail, messages, moment } from './words.ts'
+import { formatDay, fullMoment, maskedEmail, messages, moment } from './words.ts'
 import type { Letter } from './write-message.ts'
 
 /** A kind of letter with what it says. */
@@ -23,8 +23,8 @@ export async function writeLetter(deps: PlatformDeps, mail: Mail, unsubscribeUrl
   const { supportEmail } = await settings.read()
   const siteUrl = config.http.publicUrl
   const hash = 'tokenId' in mail.data ? await findTokenHash(deps.db, mail.data.tokenId) : undefined
-  const tokenOf = (id: string) => oneTimeSecrets.tokenOf(id, hash)
-  return renderLetter(contentOf(mail, { siteUrl, supportEmail, now: now(), tokenOf }), {
+  const signToken = (id: string) => oneTimeSecrets.signToken(id, hash)
+  return renderLetter(toContent(mail, { siteUrl, supportEmail, now: now(), tokenOf: signToken }), {
     siteUrl,
     supportEmail,
     unsubscribeUrl,
@@ -34,7 +34,7 @@ export async function writeLetter(deps: PlatformDeps, mail: Mail, unsubscribeUrl
 }
 
 /** Returns what a letter of each kind says. */
-export function contentOf(mail: Mail, context: LetterContext): LetterContent {
+export function toContent(mail: Mail, context: LetterContext): LetterContent {
   const write = writers[mail.kind] as (data: Mail['data'], context: LetterContext) => LetterContent // of the same kind
   return write(mail.data, context)
 }
@@ -192,7 +192,7 @@ const writers: Writers = {
     preview: 'Сбылось, отчасти или нет\u00A0— решать вам.',
     heading: entries === 1 ? 'Пора вернуться к\u00A0раскладу' : 'Пора вернуться к\u00A0раскладам',
     paragraphs: [
-      `Расклад от ${dayOf(askedAt)} лежит в\u00A0дневнике, и\u00A0сегодня вы хотели на\u00A0него взглянуть. Перечитайте вопрос и\u00A0отметьте, что вышло: сбылось, отчасти или нет.`,
+      `Расклад от ${formatDay(askedAt)} лежит в\u00A0дневнике, и\u00A0сегодня вы хотели на\u00A0него взглянуть. Перечитайте вопрос и\u00A0отметьте, что вышло: сбылось, отчасти или нет.`,
       ...(entries > 1 ? [`Таких записей ${shownCount(entries)}: остальные ждут в\u00A0дневнике рядом.`] : []),
     ],
     button: {

@@ -25,7 +25,7 @@ function queue({ deps }: Pick<TestApp, 'deps'>, to = 'anna@example.com') {
   return queueMail(deps.db, deps, { to, kind: 'account-deleted', data: { deletedAt } })
 }
 
-async function mailsOf({ deps }: Pick<TestApp, 'deps'>) {
+async function listMails({ deps }: Pick<TestApp, 'deps'>) {
   return deps.db.selectFrom('mails').select(['status', 'tries', 'reason', 'to_address']).orderBy('id').execute()
 }
 
@@ -50,7 +50,7 @@ describe('sending', () => {
     expect(letter?.html).toContain('Аккаунт удалён 1\u00A0марта')
     expect(letter?.text).toContain('Аккаунт удалён 1\u00A0марта')
     expect(letter?.messageId).toMatch(/^<[\da-f-]{36}@localhost>$/)
-    expect(await mailsOf(app)).toEqual([expect.objectContaining({ status: 'sent', tries: 1, reason: null })])
+    expect(await listMails(app)).toEqual([expect.objectContaining({ status: 'sent', tries: 1, reason: null })])
     expect(app.log.join()).not.toContain('anna@example.com')
   })
 
@@ -64,7 +64,7 @@ describe('sending', () => {
     await expect(failing).rejects.toThrow('no')
     await minute(app)
 
-    expect(await mailsOf(app)).toEqual([])
+    expect(await listMails(app)).toEqual([])
     expect(app.server.letters).toEqual([])
   })
 
@@ -126,7 +126,7 @@ describe('when the mail server has troubles', () => {
     await queue(app)
 
     await minute(app)
-    expect(await mailsOf(app)).toEqual([expect.objectContaining({ status: 'waiting', tries: 1 })])
+    expect(await listMails(app)).toEqual([expect.objectContaining({ status: 'waiting', tries: 1 })])
     app.clock.forward({ seconds: 50 })
     await minute(app)
     expect(app.server.tries).toBe(1)
@@ -139,7 +139,7 @@ describe('when the mail server has troubles', () => {
     await minute(app)
 
     expect(app.server.letters).toHaveLength(1)
-    expect(await mailsOf(app)).toEqual([expect.objectContaining({ status: 'sent', tries: 3 })])
+    expect(await listMails(app)).toEqual([expect.objectContaining({ status: 'sent', tries: 3 })])
   })
 
   test('so is one for which no server answers', async () => {
@@ -149,7 +149,7 @@ describe('when the mail server has troubles', () => {
 
     await minute(app)
 
-    const [mail] = await mailsOf(app)
+    const [mail] = await listMails(app)
     expect(mail).toMatchObject({ status: 'waiting', tries: 1 })
     expect(mail?.reason).toContain('ECONNREFUSED')
   })
@@ -164,7 +164,7 @@ describe('when the mail server has troubles', () => {
     await minute(app)
 
     expect(app.server.letters).toHaveLength(1)
-    expect(await mailsOf(app)).toEqual([expect.objectContaining({ status: 'sent', tries: 2 })])
+    expect(await listMails(app)).toEqual([expect.objectContaining({ status: 'sent', tries: 2 })])
   })
 
   test.each([
@@ -180,7 +180,7 @@ describe('when the mail server has troubles', () => {
     await minute(app)
 
     expect(app.server.tries).toBe(1)
-    const [mail] = await mailsOf(app)
+    const [mail] = await listMails(app)
     expect(mail).toMatchObject({ status: 'failed', tries: 1 })
     expect(mail?.reason).toContain('550')
     expect(app.log.join()).toContain('A letter was given up')
@@ -199,7 +199,7 @@ describe('when the mail server has troubles', () => {
     await minute(app)
 
     expect(app.server.tries).toBe(1)
-    expect(await mailsOf(app)).toEqual([expect.objectContaining({ status: 'unclear' })])
+    expect(await listMails(app)).toEqual([expect.objectContaining({ status: 'unclear' })])
   })
 
   test('a server that stays away for two days is given up, with the last reason', async () => {
@@ -211,7 +211,7 @@ describe('when the mail server has troubles', () => {
       app.clock.forward({ minutes: 60 })
     }
 
-    const [mail] = await mailsOf(app)
+    const [mail] = await listMails(app)
     expect(mail).toMatchObject({ status: 'failed' })
     expect(mail?.reason).toContain('451')
     expect(app.server.tries).toBeGreaterThan(8)
@@ -253,7 +253,7 @@ describe('without a mail server', () => {
 
     await runDue(app.deps)
 
-    expect(await mailsOf(app)).toEqual([expect.objectContaining({ status: 'waiting' })])
+    expect(await listMails(app)).toEqual([expect.objectContaining({ status: 'waiting' })])
   })
 })
 
@@ -264,9 +264,9 @@ test('letters are forgotten after ninety days, with whom they went to', async ()
 
   app.clock.forward({ days: 89 })
   await deleteOldRows(app.deps)
-  expect(await mailsOf(app)).toHaveLength(1)
+  expect(await listMails(app)).toHaveLength(1)
   app.clock.forward({ days: 2 })
   await deleteOldRows(app.deps)
 
-  expect(await mailsOf(app)).toEqual([])
+  expect(await listMails(app)).toEqual([])
 })

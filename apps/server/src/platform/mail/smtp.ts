@@ -52,14 +52,14 @@ export function createSmtpCarrier(smtpUrl: string): Carrier {
       return { result: 'sent' }
     } catch (error) {
       connection.close()
-      return deliveryOf(error, isHandedOver)
+      return toDelivery(error, isHandedOver)
     } finally {
       clearTimeout(deadline)
     }
   }
 }
 
-function deliveryOf(error: unknown, isHandedOver: boolean): Delivery {
+function toDelivery(error: unknown, isHandedOver: boolean): Delivery {
   const {
     responseCode,
     command,

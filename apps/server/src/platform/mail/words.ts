@@ -5,16 +5,16 @@ import { plural } from '@lunaria/words/plural'
 
 /** «21 ноября в 14:20 (МСК)» */
 export function moment(iso: string): string {
-  return `${dayOf(iso)} в\u00A0${clockTime(iso, 'Moscow')}\u00A0(МСК)`
+  return `${formatDay(iso)} в\u00A0${clockTime(iso, 'Moscow')}\u00A0(МСК)`
 }
 
 /** «21 ноября 2026, 14:20 (МСК)» */
 export function fullMoment(iso: string): string {
-  return `${dayOf(iso)} ${formatYear(iso, 'Moscow')}, ${clockTime(iso, 'Moscow')}\u00A0(МСК)`
+  return `${formatDay(iso)} ${formatYear(iso, 'Moscow')}, ${clockTime(iso, 'Moscow')}\u00A0(МСК)`
 }
 
 /** «21 ноября», never parted by the end of a line. */
-export function dayOf(iso: string): string {
+export function formatDay(iso: string): string {
   return monthDay(iso, 'Moscow').replace(' ', '\u00A0')
 }
 

@@ -64,7 +64,7 @@ export function createSettings({ db, listener, defaults, now }: StoreParts): Set
   const { read, refresh } = memoize({ maxAgeMs: cacheMs, load, onValue: notify })
 
   async function load(): Promise<SystemSettings> {
-    return settingsOf(await db.selectFrom('settings').selectAll().where('id', '=', 1).executeTakeFirst(), defaults)
+    return toSettings(await db.selectFrom('settings').selectAll().where('id', '=', 1).executeTakeFirst(), defaults)
   }
 
   /** At each reading, not only at an announcement: a lost one is made up for by the next reading. */
@@ -85,10 +85,10 @@ export function createSettings({ db, listener, defaults, now }: StoreParts): Set
     async update(changes, { unchangedSince, note } = {}) {
       await db.transaction().execute(async (trx) => {
         const row = await lockRow(trx)
-        const current = settingsOf(row, defaults)
-        if (unchangedSince !== undefined && timeOf(unchangedSince) !== timeOf(current.updatedAt))
+        const current = toSettings(row, defaults)
+        if (unchangedSince !== undefined && toTime(unchangedSince) !== toTime(current.updatedAt))
           throw new AppError('settings_changed')
-        const difference = differenceOf(current, changes)
+        const difference = findDifference(current, changes)
         if (Object.keys(difference.after).length === 0) return
 
         await trx
@@ -111,7 +111,7 @@ export function createSettings({ db, listener, defaults, now }: StoreParts): Set
 /** `updated_at` of a row that was never changed. */
 const never = new Date(0).toISOString()
 
-function timeOf(updatedAt: string | null): number {
+function toTime(updatedAt: string | null): number {
   return Date.parse(updatedAt ?? never)
 }
 
@@ -130,7 +130,7 @@ function later(now: Date, before: string): Date {
   return new Date(Math.max(now.getTime(), Date.parse(before) + 1))
 }
 
-function settingsOf(row: Row | undefined, defaults: SettingsDefaults): SystemSettings {
+function toSettings(row: Row | undefined, defaults: SettingsDefaults): SystemSettings {
   return {
     ...ownDefaults,
     ...defaults,
@@ -147,7 +147,7 @@ function storedIn(values: Record<string, unknown>): Partial<Settings> {
   return Stored.parse(Object.fromEntries(Object.entries(values).filter(([name]) => !refused.has(name))))
 }
 
-function differenceOf(current: SystemSettings, changes: SettingsChanges): SettingsDifference {
+function findDifference(current: SystemSettings, changes: SettingsChanges): SettingsDifference {
   const before: Record<string, unknown> = {}
   const after: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(changes)) {

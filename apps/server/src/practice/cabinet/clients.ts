@@ -78,10 +78,10 @@ export async function addClient(
 export async function readClient(db: Db, own: Own): Promise<Client> {
   const row = await findClient(db, own)
   if (!row) throw new AppError('entry_not_found', { message: 'Такого клиента в кабинете нет. Возможно, его удалили.' })
-  return clientOf(row)
+  return toClient(row)
 }
 
-function clientOf({ id, alias, notes, birthday, consent_on, revision }: ClientRecord): Client {
+function toClient({ id, alias, notes, birthday, consent_on, revision }: ClientRecord): Client {
   return { id, alias, notes, birthday, consentOn: consent_on, revision }
 }
 
@@ -99,7 +99,7 @@ export async function changeClient(
     const row = await findClient(trx, { userId, clientId }, { isLocked: true })
     if (!row)
       throw new AppError('entry_not_found', { message: 'Такого клиента в кабинете нет. Возможно, его удалили.' })
-    const before = clientOf(row)
+    const before = toClient(row)
     const after = { ...before, ...change }
     if (isDeepStrictEqual(after, before)) return { isSaved: true, record: before }
     if (revision !== before.revision) return { isSaved: false, record: before }

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { createClientChat } from '#conversation/chats/create-chat.ts'
 import { removeChat } from '#conversation/chats/delete-chat.ts'
 import { findOwnChat } from '#conversation/chats/read-messages.ts'
-import { chatOf } from '#conversation/chats/wire.ts'
+import { toChat } from '#conversation/chats/wire.ts'
 import type { ConversationDeps } from '#conversation/deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { searchPatterns, searchText } from '#lib/search-text.ts'
@@ -55,10 +55,10 @@ async function checkRoom(db: Db, userId: string): Promise<void> {
 export async function readMeeting(deps: Needs, own: Own): Promise<Meeting> {
   const row = await findMeeting(deps.db, own)
   if (!row) throw new AppError('entry_not_found', { message: 'Такой встречи в кабинете нет. Возможно, её удалили.' })
-  return meetingOf(deps, own.userId, row)
+  return toMeeting(deps, own.userId, row)
 }
 
-async function meetingOf(
+async function toMeeting(
   deps: Needs,
   userId: string,
   { client_id: clientId, chat_id: chatId, held_on, ...row }: MeetingRecord,
@@ -68,7 +68,7 @@ async function meetingOf(
     ...row,
     heldOn: held_on,
     client: await readClient(deps.db, { userId, clientId }),
-    chat: chatOf(await findOwnChat(deps.db, { userId, chatId })),
+    chat: toChat(await findOwnChat(deps.db, { userId, chatId })),
     readings: await listReadings(deps.db, { chatId, isHeld: held }),
     isHeld: held,
     canWrite: await canWrite(deps, userId),

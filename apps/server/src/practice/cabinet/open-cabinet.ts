@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { opensCabinet } from '#billing/subscriptions/check-cabinet-plan.ts'
-import { callerOf } from '#http/guards.ts'
+import { findCaller } from '#http/guards.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 
@@ -17,7 +17,7 @@ export function canWrite({ db, now }: Needs, userId: string): Promise<boolean> {
  */
 export function guardCabinet(app: FastifyInstance, deps: Needs): void {
   app.addHook('preHandler', async (request) => {
-    const { id: userId } = callerOf(request)
+    const { id: userId } = findCaller(request)
     if (await canWrite(deps, userId)) return
     const isKeeping = request.method === 'GET' || request.method === 'DELETE'
     if (isKeeping && (await hasClients(deps, userId))) return

@@ -3,8 +3,8 @@ import { cabinetApi } from '@lunaria/contract/cabinet'
 import { isoDay } from '@lunaria/words/moments'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { ConversationDeps } from '#conversation/deps.ts'
-import { callerOf } from '#http/guards.ts'
-import { routeOf } from '#http/route-of.ts'
+import { findCaller } from '#http/guards.ts'
+import { toRoute } from '#http/route-of.ts'
 import { changeBrand, readBrand } from './brands.ts'
 import { addClient, changeClient, readClient, readClients, readMeetings, removeClient } from './clients.ts'
 import { exportClient } from './export-client.ts'
@@ -22,45 +22,45 @@ export function cabinetRoutes(
     guardCabinet(app, deps)
 
     app.route({
-      ...routeOf(cabinetApi.clients),
+      ...toRoute(cabinetApi.clients),
       handler: async (request) => {
-        const { id: userId } = callerOf(request)
+        const { id: userId } = findCaller(request)
         const page = await readClients(deps, { ...request.query, userId })
         return { ...page, canWrite: await canWrite(deps, userId) }
       },
     })
 
     app.route({
-      ...routeOf(cabinetApi.addClient),
-      handler: (request) => addClient(deps, { ...request.body, userId: callerOf(request).id }),
+      ...toRoute(cabinetApi.addClient),
+      handler: (request) => addClient(deps, { ...request.body, userId: findCaller(request).id }),
     })
 
     app.route({
-      ...routeOf(cabinetApi.client),
+      ...toRoute(cabinetApi.client),
       handler: async (request) => {
-        const own = { ...request.params, userId: callerOf(request).id }
+        const own = { ...request.params, userId: findCaller(request).id }
         const client = await readClient(db, own)
         return { client, meetings: await readMeetings(deps, own), canWrite: await canWrite(deps, own.userId) }
       },
     })
 
     app.route({
-      ...routeOf(cabinetApi.changeClient),
-      handler: (request) => changeClient(deps, { ...request.body, ...request.params, userId: callerOf(request).id }),
+      ...toRoute(cabinetApi.changeClient),
+      handler: (request) => changeClient(deps, { ...request.body, ...request.params, userId: findCaller(request).id }),
     })
 
     app.route({
-      ...routeOf(cabinetApi.removeClient),
+      ...toRoute(cabinetApi.removeClient),
       handler: async (request) => {
-        await removeClient(deps, { ...request.params, userId: callerOf(request).id })
+        await removeClient(deps, { ...request.params, userId: findCaller(request).id })
         return { ok: true as const }
       },
     })
 
     app.route({
-      ...routeOf(cabinetApi.exportClient),
+      ...toRoute(cabinetApi.exportClient),
       handler: async (request, reply) => {
-        const own = { ...request.params, userId: callerOf(request).id }
+        const own = { ...request.params, userId: findCaller(request).id }
         await readClient(db, own)
         reply.header('content-disposition', `attachment; filename="client-${isoDay(deps.now(), 'Moscow')}.json"`)
         return reply.type('application/json; charset=utf-8').send(Readable.from(exportClient(deps, own)))
@@ -68,39 +68,39 @@ export function cabinetRoutes(
     })
 
     app.route({
-      ...routeOf(cabinetApi.search),
-      handler: (request) => searchMeetings(deps, { ...request.query, userId: callerOf(request).id }),
+      ...toRoute(cabinetApi.search),
+      handler: (request) => searchMeetings(deps, { ...request.query, userId: findCaller(request).id }),
     })
 
     app.route({
-      ...routeOf(cabinetApi.addMeeting),
-      handler: (request) => addMeeting(deps, { ...request.body, ...request.params, userId: callerOf(request).id }),
+      ...toRoute(cabinetApi.addMeeting),
+      handler: (request) => addMeeting(deps, { ...request.body, ...request.params, userId: findCaller(request).id }),
     })
 
     app.route({
-      ...routeOf(cabinetApi.meeting),
-      handler: (request) => readMeeting(deps, { ...request.params, userId: callerOf(request).id }),
+      ...toRoute(cabinetApi.meeting),
+      handler: (request) => readMeeting(deps, { ...request.params, userId: findCaller(request).id }),
     })
 
     app.route({
-      ...routeOf(cabinetApi.changeMeeting),
-      handler: (request) => changeMeeting(deps, { ...request.body, ...request.params, userId: callerOf(request).id }),
+      ...toRoute(cabinetApi.changeMeeting),
+      handler: (request) => changeMeeting(deps, { ...request.body, ...request.params, userId: findCaller(request).id }),
     })
 
     app.route({
-      ...routeOf(cabinetApi.removeMeeting),
+      ...toRoute(cabinetApi.removeMeeting),
       handler: async (request) => {
-        await removeMeeting(deps, { ...request.params, userId: callerOf(request).id })
+        await removeMeeting(deps, { ...request.params, userId: findCaller(request).id })
         return { ok: true as const }
       },
     })
 
-    app.route({ ...routeOf(cabinetApi.brand), handler: (request) => readBrand(db, callerOf(request).id) })
+    app.route({ ...toRoute(cabinetApi.brand), handler: (request) => readBrand(db, findCaller(request).id) })
 
     app.route({
-      ...routeOf(cabinetApi.changeBrand),
+      ...toRoute(cabinetApi.changeBrand),
       bodyLimit: logoBodyLimit,
-      handler: (request) => changeBrand(deps, { ...request.body, userId: callerOf(request).id }),
+      handler: (request) => changeBrand(deps, { ...request.body, userId: findCaller(request).id }),
     })
   }
 }

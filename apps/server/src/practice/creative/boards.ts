@@ -38,7 +38,7 @@ export async function readBoard(db: Db, { userId, boardId }: Own): Promise<Board
     .where('user_id', '=', userId)
     .executeTakeFirst()
   if (!row) throw new AppError('board_not_found')
-  return boardOf(row)
+  return toBoard(row)
 }
 
 /** Returns a board like the draft that is given, else one with a card for each part of a story. */
@@ -55,7 +55,7 @@ export async function createBoard(
       .values({ ...written(draft), id: uuidv7(at.getTime()), user_id: userId, created_at: at, updated_at: at })
       .returning(columns)
       .executeTakeFirstOrThrow()
-    return boardOf(row)
+    return toBoard(row)
   })
 }
 
@@ -72,7 +72,7 @@ export async function saveBoard(
     .where('revision', '=', revision)
     .returning(columns)
     .executeTakeFirst()
-  if (row) return boardOf(row)
+  if (row) return toBoard(row)
   const board = await readBoard(db, { userId, boardId })
   if (isDeepStrictEqual(board, { ...board, ...draft })) return board
   throw new AppError('board_changed')
@@ -104,6 +104,6 @@ function written({ title, seed, cards }: BoardDraft) {
   return { title, seed, cards: JSON.stringify(cards) }
 }
 
-function boardOf(row: Pick<Selectable<Database['creative_boards']>, (typeof columns)[number]>): Board {
+function toBoard(row: Pick<Selectable<Database['creative_boards']>, (typeof columns)[number]>): Board {
   return row
 }

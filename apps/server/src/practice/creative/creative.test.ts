@@ -1,7 +1,7 @@
 import type { Board } from '@lunaria/contract/creative'
 import { maxBoards } from '@lunaria/contract/limits'
 import { expect, test } from 'vitest'
-import { dataOf } from '#testing/event-client.ts'
+import { findData } from '#testing/event-client.ts'
 import { replyApp } from '#testing/reply-app.ts'
 import { testApp } from '#testing/test-app.ts'
 
@@ -166,7 +166,7 @@ test('a story waits in the queue of the answers', async () => {
   const board = await create(server, writer)
   server.provider.script({ headers: 'never' }, { text: 'Марфа.' })
   const answer = await server.reply(reader, { messageId: await server.ask(reader) })
-  const { messageId } = dataOf(await answer.take(1), 'start')
+  const { messageId } = findData(await answer.take(1), 'start')
   await expect.poll(() => server.provider.requests.length).toBe(1)
 
   const unfolding = send(server, writer, `POST boards/${board.id}/unfold`, {})

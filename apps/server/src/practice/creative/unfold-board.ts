@@ -92,7 +92,7 @@ async function writeStory(
 ): Promise<string> {
   let saidSoFar: string | undefined
   for (let times = 0; times <= maxContinuations; times++) {
-    const request = { ...requestOf(board, deps.now()), saidSoFar }
+    const request = { ...toRequest(board, deps.now()), saidSoFar }
     const { text, isCut } = await writePart(deps, { userId, request, signal })
     const story = [saidSoFar, text].filter(Boolean).join('\n\n')
     if (!isCut) return story
@@ -133,7 +133,7 @@ async function writePart(
   return { text: pieces.join('').trim(), isCut }
 }
 
-function requestOf({ title, cards, seed }: Board, now: Date): ReadingRequest {
+function toRequest({ title, cards, seed }: Board, now: Date): ReadingRequest {
   const parts = cards.map(({ slot, cardId, isReversed, text }) => {
     const card = cardById(cardId)
     return { slot, text, name: card ? cardName(card, isReversed) : cardId }

@@ -60,7 +60,7 @@ export async function keepReminders(
         .where('user_id', '=', userId)
         .where('kind', '=', kind)
         .executeTakeFirst()
-      await saveReminder(trx, { userId, kind, minute: minuteOf(time), zone, lastDay: known?.sent_day ?? null, at })
+      await saveReminder(trx, { userId, kind, minute: toMinute(time), zone, lastDay: known?.sent_day ?? null, at })
     }
     return readReminders(trx, userId)
   })
@@ -84,11 +84,11 @@ export async function readReminders(db: Db, userId: string): Promise<DayReminder
     .where('user_id', '=', userId)
     .executeTakeFirst()
   const rows = await db.selectFrom('day_reminders').select(['kind', 'minute']).where('user_id', '=', userId).execute()
-  const timeOf = (kind: Kind) => {
+  const findTime = (kind: Kind) => {
     const minute = rows.find((row) => row.kind === kind)?.minute
-    return minute === undefined ? null : clockOf(minute)
+    return minute === undefined ? null : toClock(minute)
   }
-  return { cardAt: timeOf('card'), eveningAt: timeOf('evening'), byMail: settings?.by_mail ?? false }
+  return { cardAt: findTime('card'), eveningAt: findTime('evening'), byMail: settings?.by_mail ?? false }
 }
 
 function lockSettings(db: Db, userId: string) {
@@ -107,11 +107,11 @@ async function saveReminder(db: Db, { userId, kind, minute, zone, lastDay, at }:
     .execute()
 }
 
-function minuteOf(time: string): number {
+function toMinute(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
 }
 
-function clockOf(minute: number): string {
+function toClock(minute: number): string {
   return [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }

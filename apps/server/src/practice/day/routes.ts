@@ -1,7 +1,7 @@
 import { dayApi } from '@lunaria/contract/day'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { callerOf } from '#http/guards.ts'
-import { routeOf } from '#http/route-of.ts'
+import { findCaller } from '#http/guards.ts'
+import { toRoute } from '#http/route-of.ts'
 import type { PracticeDeps } from '#practice/deps.ts'
 import { endLetters, keepReminders } from './keep-reminders.ts'
 import { openDay } from './open-day.ts'
@@ -19,7 +19,7 @@ export function dayRoutes(deps: PracticeDeps): FastifyPluginAsyncZod {
     })
 
     app.route({
-      ...routeOf(dayApi.endLetters),
+      ...toRoute(dayApi.endLetters),
       handler: async (request) => {
         await endLetters(deps, request.query.token)
         return ok
@@ -27,33 +27,33 @@ export function dayRoutes(deps: PracticeDeps): FastifyPluginAsyncZod {
     })
 
     app.route({
-      ...routeOf(dayApi.open),
-      handler: (request) => openDay(deps, { userId: callerOf(request).id, zone: request.body.zone }),
+      ...toRoute(dayApi.open),
+      handler: (request) => openDay(deps, { userId: findCaller(request).id, zone: request.body.zone }),
     })
 
     app.route({
-      ...routeOf(dayApi.turn),
-      handler: (request) => turnDay(deps, { userId: callerOf(request).id, day: request.params.day }),
+      ...toRoute(dayApi.turn),
+      handler: (request) => turnDay(deps, { userId: findCaller(request).id, day: request.params.day }),
     })
 
     app.route({
-      ...routeOf(dayApi.remind),
-      handler: (request) => keepReminders(deps, { userId: callerOf(request).id, ...request.body }),
+      ...toRoute(dayApi.remind),
+      handler: (request) => keepReminders(deps, { userId: findCaller(request).id, ...request.body }),
     })
 
     app.route({
-      ...routeOf(dayApi.subscribe),
+      ...toRoute(dayApi.subscribe),
       handler: async (request) => {
-        const { id: userId, sessionHash } = callerOf(request)
+        const { id: userId, sessionHash } = findCaller(request)
         await subscribe(deps, { userId, sessionHash, ...request.body })
         return ok
       },
     })
 
     app.route({
-      ...routeOf(dayApi.unsubscribe),
+      ...toRoute(dayApi.unsubscribe),
       handler: async (request) => {
-        await unsubscribe(deps, { userId: callerOf(request).id, ...request.body })
+        await unsubscribe(deps, { userId: findCaller(request).id, ...request.body })
         return ok
       },
     })

@@ -40,7 +40,11 @@ export async function sendPush(deps: PracticeDeps, { subscriptionId, kind, day }
   const cardId = kind === 'evening' ? await findTurnedCard(db, { userId: user_id, day }) : undefined
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
-    JSON.stringify({ ...wordsOf(kind, cardId), tag: `day-${kind}`, url: isOfYear(kind) ? '/app/year' : '/app/day' }),
+    JSON.stringify({
+      ...chooseWords(kind, cardId),
+      tag: `day-${kind}`,
+      url: isOfYear(kind) ? '/app/year' : '/app/day',
+    }),
     {
       vapidDetails: { subject: `mailto:${(await settings.read()).supportEmail}`, ...(await pushKeys(deps)) },
       TTL: keptSeconds,
@@ -64,7 +68,7 @@ function isOfYear(kind: Kind): boolean {
   return kind === 'month' || kind === 'letter'
 }
 
-function wordsOf(kind: Kind, cardId: string | undefined): { title: string; body: string } {
+function chooseWords(kind: Kind, cardId: string | undefined): { title: string; body: string } {
   if (kind === 'month')
     return { title: 'Открылся новый месяц', body: 'Его карта ждёт в живом годе. Прошлый можно закрыть одной строкой.' }
   if (kind === 'letter')

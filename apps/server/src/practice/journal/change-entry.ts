@@ -46,7 +46,7 @@ async function save(trx: Db, { userId, drawId, change, at }: Saving): Promise<bo
       ...(tags && { tags: [...new Set(tags)] }),
       ...(rest.mood !== undefined && { mood: rest.mood }),
       ...(rest.outcome !== undefined && { outcome: rest.outcome }),
-      ...returnOf(rest, { saved: saved.return_at, at }),
+      ...toReturn(rest, { saved: saved.return_at, at }),
       updated_at: at,
     })
     .where('draw_id', '=', drawId)
@@ -55,7 +55,7 @@ async function save(trx: Db, { userId, drawId, change, at }: Saving): Promise<bo
 }
 
 /** A new term brings a new reminder; an outcome given after the term has come answers it. */
-function returnOf(
+function toReturn(
   { returnAt, outcome }: Pick<JournalChange, 'returnAt' | 'outcome'>,
   { saved, at }: { saved: string | null; at: Date },
 ): { return_at?: string | null; reminded_at?: null } {

@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 export const hiddenTiers = tiers.filter((tier) => isDanger(tier) || tier === 'minor')
 
 /** Returns the readings of a user, of which each statement takes what it needs: a draw with its first answer. */
-export function entriesOf(userId: string): RawBuilder<unknown> {
+export function selectEntries(userId: string): RawBuilder<unknown> {
   return sql`replies
     join chats on chats.id = replies.chat_id
     join draws on draws.id = replies.draw_id
@@ -26,7 +26,7 @@ export const isEntry = sql`(answer.metadata->>'act' is distinct from 'clarify' o
   or notes.draw_id is not null)`
 
 /** Returns what was asked later about a table, a clarifying card too, with what was answered. */
-export function furtherAnswersOf(userId: string): RawBuilder<unknown> {
+export function selectFurtherAnswers(userId: string): RawBuilder<unknown> {
   return sql`replies going_on
     join messages further on further.id = going_on.message_id
     join messages asked on asked.id = going_on.question_id
@@ -66,7 +66,7 @@ export const entryColumns = sql`replies.draw_id, replies.chat_id, replies.messag
   case when draws.seed is null then coalesce(answer.metadata->'hand', '{}') end as hand,
   answer.selected_cards as cards, notes.mood, coalesce(notes.tags, '{}') as tags, notes.outcome, notes.return_at`
 
-export function entryOf(row: EntryRow): JournalEntry {
+export function toEntry(row: EntryRow): JournalEntry {
   return {
     drawId: row.draw_id,
     chatId: row.chat_id,

@@ -6,13 +6,13 @@ import { AppError } from '#lib/app-error.ts'
 import type { Db } from '#platform/db/connect.ts'
 import {
   type EntryRow,
-  entriesOf,
   entryColumns,
-  entryOf,
-  furtherAnswersOf,
   furtherTable,
   isEntry,
+  selectEntries,
+  selectFurtherAnswers,
   spreadKind,
+  toEntry,
 } from './entries.ts'
 
 type Asked = z.output<typeof journalApi.list.query> & { userId: string; now: Date }
@@ -27,11 +27,11 @@ export async function listEntries(
   const { userId } = filter
   const isEarlier = before === undefined ? sql`true` : isBefore(before)
   const { rows } = await sql<EntryRow>`
-    select ${entryColumns} from ${entriesOf(userId)} and ${isEntry} and ${isEarlier} and ${sql.join(conditionsOf(filter, now), sql` and `)}
+    select ${entryColumns} from ${selectEntries(userId)} and ${isEntry} and ${isEarlier} and ${sql.join(toConditions(filter, now), sql` and `)}
     order by replies.created_at desc, replies.message_id desc limit ${limit + 1}`.execute(db)
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
-    entries: rows.slice(0, limit).map(entryOf),
+    entries: rows.slice(0, limit).map(toEntry),
     next: last ? `${last.created_at}_${last.message_id}` : null,
   }
 }
@@ -45,12 +45,12 @@ function isBefore(cursor: string): RawBuilder<unknown> {
 
 type Filter = Omit<Asked, 'limit' | 'before' | 'now'>
 
-function conditionsOf({ userId, q, card, suit, spread, tag, from, to, due }: Filter, now: Date): RawBuilder<unknown>[] {
+function toConditions({ userId, q, card, suit, spread, tag, from, to, due }: Filter, now: Date): RawBuilder<unknown>[] {
   const wanted = [
     q ? found(userId, q) : undefined,
-    card && hasCardOf(userId, [card]),
+    card && hasAnyCard(userId, [card]),
     suit &&
-      hasCardOf(
+      hasAnyCard(
         userId,
         cards.filter((known) => known.suit === suit).map(({ id }) => id),
       ),
@@ -65,10 +65,10 @@ function conditionsOf({ userId, q, card, suit, spread, tag, from, to, due }: Fil
 
 /** The condition holds for what was asked further about the reading's table. */
 function isFurther(userId: string, condition: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`answer.id::text in (select ${furtherTable} from ${furtherAnswersOf(userId)} and ${condition})`
+  return sql`answer.id::text in (select ${furtherTable} from ${selectFurtherAnswers(userId)} and ${condition})`
 }
 
-function hasCardOf(userId: string, cardIds: readonly string[]): RawBuilder<unknown> {
+function hasAnyCard(userId: string, cardIds: readonly string[]): RawBuilder<unknown> {
   const isAmong = (laid: RawBuilder<unknown>) =>
     sql`exists (select from jsonb_array_elements(${laid}) card where card->>'cardId' = any(${cardIds}))`
   return sql`(${isAmong(sql`answer.selected_cards`)} or ${isFurther(userId, isAmong(sql`further.selected_cards`))})`
@@ -90,7 +90,7 @@ function found(userId: string, q: string): RawBuilder<unknown> {
       const named = cards.filter(({ name }) => fold(name).includes(word)).map(({ id }) => id)
       const tags = sql`array_to_string(notes.tags, ' ')`
       return sql`(${says(sql`question.content`, sql`answer.content`, sql`notes.note`, tags)}
-        or ${isFurther(userId, says(sql`asked.content`, sql`further.content`))} or ${hasCardOf(userId, named)})`
+        or ${isFurther(userId, says(sql`asked.content`, sql`further.content`))} or ${hasAnyCard(userId, named)})`
     }),
     sql` and `,
   )

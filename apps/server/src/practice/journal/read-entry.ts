@@ -4,7 +4,7 @@ import type { JournalRecord } from '@lunaria/contract/journal'
 import { sql } from 'kysely'
 import { AppError } from '#lib/app-error.ts'
 import type { Db } from '#platform/db/connect.ts'
-import { type EntryRow, entriesOf, entryColumns, entryOf, furtherAnswersOf, furtherTable } from './entries.ts'
+import { type EntryRow, entryColumns, furtherTable, selectEntries, selectFurtherAnswers, toEntry } from './entries.ts'
 
 type RecordRow = EntryRow & {
   content: string
@@ -24,7 +24,7 @@ export async function readEntry(db: Db, asked: { userId: string; drawId: string 
   const { rows } = await sql<RecordRow>`
     select ${entryColumns}, answer.content, answer.metadata->'own' as own,
       (select coalesce(json_agg(json_build_object('messageId', further.id, 'question', asked.content, 'cards', further.selected_cards,
-        'text', further.content) order by further.created_at, further.id), '[]') from ${furtherAnswersOf(asked.userId)}
+        'text', further.content) order by further.created_at, further.id), '[]') from ${selectFurtherAnswers(asked.userId)}
         and going_on.chat_id = answer.chat_id and ${furtherTable} = answer.id::text) as further,
       case when draws.seed is not null then json_build_object('seed', draws.seed, 'picks', draws.picks, 'commitment', draws.commitment)
       end as draw,
@@ -33,11 +33,11 @@ export async function readEntry(db: Db, asked: { userId: string; drawId: string 
       then replies.message_id end as shared_id,
       coalesce(notes.note, '') as note,
       coalesce(notes.note_revision, 0) as note_revision
-    from ${entriesOf(asked.userId)} and replies.draw_id = ${asked.drawId}`.execute(db)
+    from ${selectEntries(asked.userId)} and replies.draw_id = ${asked.drawId}`.execute(db)
   const [row] = rows
   if (!row) throw new AppError('entry_not_found')
   const { content, further, own: words, draw, shared_id, note, note_revision } = row
   const own = OwnWords.safeParse(words).data ?? null
   const added = { note, noteRevision: note_revision, offersHelp: maySpeakOfDanger(note) }
-  return { ...entryOf(row), text: content, further, own, draw, sharedId: shared_id, ...added }
+  return { ...toEntry(row), text: content, further, own, draw, sharedId: shared_id, ...added }
 }

@@ -1,7 +1,7 @@
 import type { JournalPatterns } from '@lunaria/contract/journal'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/connect.ts'
-import { entriesOf, spreadKind } from './entries.ts'
+import { selectEntries, spreadKind } from './entries.ts'
 
 /** How many pairs are listed. */
 const mostPairs = 8
@@ -15,7 +15,7 @@ export async function readPatterns(db: Db, userId: string): Promise<JournalPatte
   const { rows } = await sql<JournalPatterns>`
     with entries as materialized (
       select replies.draw_id, ${spreadKind} as spread_id, answer.selected_cards, notes.outcome,
-        draws.seed is null as is_by_hand from ${entriesOf(userId)}
+        draws.seed is null as is_by_hand from ${selectEntries(userId)}
     ), laid as materialized (
       select draw_id, card->>'cardId' as id,
         coalesce((card->>'isReversed')::boolean, false) or coalesce((card->>'isTurnedUpright')::boolean, false) as is_reversed

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/connect.ts'
-import { entriesOf, isEntry, spreadKind } from './entries.ts'
+import { isEntry, selectEntries, spreadKind } from './entries.ts'
 
 type Summary = { total: number; since: string | null; tags: string[]; spreads: string[] }
 
@@ -8,7 +8,7 @@ type Summary = { total: number; since: string | null; tags: string[]; spreads: s
 export async function readSummary(db: Db, userId: string): Promise<Summary> {
   const { rows } = await sql<Summary>`
     with entries as (
-      select replies.created_at, ${spreadKind} as spread_id, notes.tags from ${entriesOf(userId)} and ${isEntry}
+      select replies.created_at, ${spreadKind} as spread_id, notes.tags from ${selectEntries(userId)} and ${isEntry}
     )
     select count(*)::int as total, min(created_at) as since,
       coalesce((select array_agg(distinct tag order by tag) from entries cross join unnest(tags) tag), '{}') as tags,
@@ -20,6 +20,6 @@ export async function readSummary(db: Db, userId: string): Promise<Summary> {
 /** Returns how many readings the user wanted to come back to by now. */
 export async function countDue(db: Db, { userId, now }: { userId: string; now: Date }): Promise<number> {
   const { rows } = await sql<{ due: number }>`
-    select count(*)::int as due from ${entriesOf(userId)} and notes.return_at <= ${now}`.execute(db)
+    select count(*)::int as due from ${selectEntries(userId)} and notes.return_at <= ${now}`.execute(db)
   return rows[0]?.due ?? 0
 }

@@ -1,15 +1,15 @@
 import { learningApi } from '@lunaria/contract/learning'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { callerOf } from '#http/guards.ts'
-import { routeOf } from '#http/route-of.ts'
+import { findCaller } from '#http/guards.ts'
+import { toRoute } from '#http/route-of.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 import { syncLearning } from './sync-learning.ts'
 
 export function learningRoutes(deps: Pick<PlatformDeps, 'db' | 'now'>): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({
-      ...routeOf(learningApi.sync),
-      handler: (request) => syncLearning(deps, { ...request.body, userId: callerOf(request).id }),
+      ...toRoute(learningApi.sync),
+      handler: (request) => syncLearning(deps, { ...request.body, userId: findCaller(request).id }),
     })
   }
 }

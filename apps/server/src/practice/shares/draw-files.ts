@@ -7,7 +7,7 @@ import { layLetter } from './lay-letter.ts'
 import { layPreview } from './lay-preview.ts'
 import { layPages, laySheet } from './lay-sheet.ts'
 import { accents, type Letter } from './letter.ts'
-import { headingOf, type SharedReading } from './shared-reading.ts'
+import { type SharedReading, toHeading } from './shared-reading.ts'
 
 export type FileKind = 'preview' | 'picture' | 'document'
 type Drawn = { kind: FileKind; reading: SharedReading } | { kind: 'letter'; letter: Letter }
@@ -67,7 +67,7 @@ async function draw(asked: Drawn, madeAt: Date): Promise<Buffer> {
   const { kind, reading } = asked
   if (kind === 'document') {
     const { paintPdf } = await import('./paint-pdf.ts')
-    return paintPdf(layPages(reading, measureText), { title: headingOf(reading), madeAt })
+    return paintPdf(layPages(reading, measureText), { title: toHeading(reading), madeAt })
   }
   const { paintPng } = await import('./paint-png.ts')
   return kind === 'preview'

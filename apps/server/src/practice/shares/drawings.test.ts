@@ -6,7 +6,7 @@ import type { Drawing, Item, Measure } from './drawing.ts'
 import { layLetter } from './lay-letter.ts'
 import { layPreview } from './lay-preview.ts'
 import { layPages, laySheet } from './lay-sheet.ts'
-import { measureText, runsOf } from './lettering.ts'
+import { measureText, splitRuns } from './lettering.ts'
 import type { SharedReading } from './shared-reading.ts'
 import { wrapText } from './wrap-text.ts'
 
@@ -15,7 +15,7 @@ const measure: Measure = (text, { size }) => text.length * size * 0.55
 
 const paragraph = 'Карты лежат там, где их положили, и говорят о том, о чём спросили. '.repeat(6).trim()
 
-function readingOf({ positions, name }: (typeof spreads)[number], more: Partial<SharedReading> = {}): SharedReading {
+function toReading({ positions, name }: (typeof spreads)[number], more: Partial<SharedReading> = {}): SharedReading {
   return {
     title: name,
     day: '23 ноября 2026 г.',
@@ -51,19 +51,20 @@ const question = 'Стоит ли соглашаться на переезд, е
   .trim()
 
 describe.each(spreads.map((spread) => ({ id: spread.id, spread })))('$id', ({ spread }) => {
-  const [plain, asked] = [readingOf(spread), readingOf(spread, { question })]
+  const [plain, asked] = [toReading(spread), toReading(spread, { question })]
 
   test('is wholly in the picture, and no card covers another or a word', () => {
     for (const drawing of [layPreview(plain, measure), layPreview(asked, measure), laySheet(asked, measure)]) {
-      expect(cardsOf(drawing)).toHaveLength(spread.cardCount)
-      expect(boxesOf(drawing).filter((box) => !isWithin(box, drawing))).toEqual([])
-      for (const word of wordsOf(drawing)) expect(cardsOf(drawing).filter((card) => doOverlap(card, word))).toEqual([])
+      expect(listCardBoxes(drawing)).toHaveLength(spread.cardCount)
+      expect(listBoxes(drawing).filter((box) => !isWithin(box, drawing))).toEqual([])
+      for (const word of listTextBoxes(drawing))
+        expect(listCardBoxes(drawing).filter((card) => doOverlap(card, word))).toEqual([])
     }
   })
 
   test('lies as on its diagram', () => {
     for (const drawing of [layPreview(asked, measure), laySheet(plain, measure)]) {
-      const places = cardsOf(drawing).map(middleOf)
+      const places = listCardBoxes(drawing).map(findMiddle)
       for (const [a, first] of spread.positions.entries())
         for (const [b, second] of spread.positions.entries()) {
           const [one, other] = [places[a], places[b]]
@@ -75,28 +76,28 @@ describe.each(spreads.map((spread) => ({ id: spread.id, spread })))('$id', ({ sp
 
   test('is on pages that lose nothing, break no card and end within their margins', () => {
     const pages = layPages(asked, measure)
-    expect(pages.flatMap(textsOf)).toEqual(textsOf(laySheet(asked, measure)))
-    for (const page of pages) expect(boxesOf(page).filter((box) => !isWithin(box, page))).toEqual([])
+    expect(pages.flatMap(listTexts)).toEqual(listTexts(laySheet(asked, measure)))
+    for (const page of pages) expect(listBoxes(page).filter((box) => !isWithin(box, page))).toEqual([])
   })
 
   test('takes less than half of a page, and names each card once', () => {
     const [first] = layPages(plain, measure)
     if (!first) throw new Error('No pages')
 
-    const boxes = cardsOf(first)
+    const boxes = listCardBoxes(first)
     const [top, bottom] = [
       Math.min(...boxes.map((box) => box.top)),
       Math.max(...boxes.map((box) => box.top + box.height)),
     ]
     expect(bottom - top).toBeLessThan(0.42 * first.height)
-    const said = textsOf(first).join(' ')
+    const said = listTexts(first).join(' ')
     for (const { shortName } of plain.cards) expect(said.split(shortName), shortName).toHaveLength(2)
   })
 
   test('says the question only where it is to be shown', () => {
     for (const lay of [layPreview, laySheet]) {
-      expect(textsOf(lay(plain, measure)).join(' ')).not.toContain('переезд')
-      expect(textsOf(lay(asked, measure)).join(' ')).toContain('переезд')
+      expect(listTexts(lay(plain, measure)).join(' ')).not.toContain('переезд')
+      expect(listTexts(lay(asked, measure)).join(' ')).toContain('переезд')
     }
   })
 })
@@ -112,16 +113,16 @@ test('a text keeps to its room: long words are broken, what has no room ends wit
 test('a file says where its faces lack letters or other signs; a letter that one face lacks comes from the other', () => {
   const [spread] = spreads
   if (!spread) throw new Error('No spread')
-  const told = (asked: string) => textsOf(laySheet(readingOf(spread, { question: asked }), measureText)).join(' ')
+  const told = (asked: string) => listTexts(laySheet(toReading(spread, { question: asked }), measureText)).join(' ')
 
   for (const unseen of ['朋友', '🦊', '☀️', 'привет 👍🏽', '→∀'])
     expect(told(`Стоит ли, ${unseen}?`), unseen).toContain('Часть знаков')
-  const place = readingOf({ ...spread, positions: spread.positions.map((at) => ({ ...at, name: 'Луна 🌙' })) })
-  expect(textsOf(laySheet(place, measureText)).join(' ')).toContain('Часть знаков')
+  const place = toReading({ ...spread, positions: spread.positions.map((at) => ({ ...at, name: 'Луна 🌙' })) })
+  expect(listTexts(laySheet(place, measureText)).join(' ')).toContain('Часть знаков')
   const seen = 'Стоит ли? «Être» — Ґанок, № 5… 100 % §, 20 °C, 3 × 4 − 1 = ½, €/₽ за́мок'
   expect(told(seen)).not.toContain('Часть знаков')
-  const [run] = runsOf('ə', 'display')
-  expect(run?.file.name ?? 'none').toBe(runsOf('ə', 'text')[0]?.file.name ?? 'none')
+  const [run] = splitRuns('ə', 'display')
+  expect(run?.file.name ?? 'none').toBe(splitRuns('ə', 'text')[0]?.file.name ?? 'none')
 })
 
 test.each([
@@ -132,7 +133,7 @@ test.each([
   ['Être ou ne pas être — Ґанок', '«Être ou ne pas être — Ґанок»'],
 ])('a preview leaves out what its faces lack as if it had not been written: %s', (asked, shown) => {
   for (const spread of spreads.slice(0, 3)) {
-    const texts = textsOf(layPreview(readingOf(spread, { question: asked }), measureText))
+    const texts = listTexts(layPreview(toReading(spread, { question: asked }), measureText))
 
     expect(texts.join(' ').match(/«.*»/)?.[0]).toBe(shown)
   }
@@ -145,7 +146,7 @@ test.each(['name', 'line', 'contacts'] as const)('a letter says so of the reader
       { title: 'Письмо', question: '', day: '22 ноября', tables: [], paragraphs: ['Текст.'], headings: [], brand },
       measureText,
     )
-      .flatMap(textsOf)
+      .flatMap(listTexts)
       .join(' ')
 
   expect(told(own)).not.toContain('Часть знаков')
@@ -154,19 +155,19 @@ test.each(['name', 'line', 'contacts'] as const)('a letter says so of the reader
 
 test('words do not run together where a provider writes a hyphen or a space that no face has', () => {
   const shown = (text: string) =>
-    runsOf(text, 'text')
+    splitRuns(text, 'text')
       .map((run) => run.text)
       .join('')
 
   expect(shown('как\u2011то 10\u202f000\u2009раз')).toBe('как-то 10 000 раз')
 })
 
-const cardsOf = ({ items }: Drawing) => items.flatMap((item) => (item.kind === 'card' ? [item.box] : []))
-const textsOf = ({ items }: Drawing) => items.flatMap((item) => (item.kind === 'text' ? [item.text] : []))
-const wordsOf = ({ items }: Drawing) => items.flatMap((item) => (item.kind === 'text' ? [boxOf(item)] : []))
-const boxesOf = ({ items }: Drawing) => items.map(boxOf)
+const listCardBoxes = ({ items }: Drawing) => items.flatMap((item) => (item.kind === 'card' ? [item.box] : []))
+const listTexts = ({ items }: Drawing) => items.flatMap((item) => (item.kind === 'text' ? [item.text] : []))
+const listTextBoxes = ({ items }: Drawing) => items.flatMap((item) => (item.kind === 'text' ? [toBox(item)] : []))
+const listBoxes = ({ items }: Drawing) => items.map(toBox)
 
-function boxOf(item: Item): Box {
+function toBox(item: Item): Box {
   if (item.kind === 'text')
     return {
       left: item.x,
@@ -177,7 +178,7 @@ function boxOf(item: Item): Box {
   return item.kind === 'rule' ? { left: item.x, top: item.y, width: item.width, height: 1 } : item.box
 }
 
-function middleOf({ left, top, width, height }: Box) {
+function findMiddle({ left, top, width, height }: Box) {
   return { x: left + width / 2, y: top + height / 2 }
 }
 

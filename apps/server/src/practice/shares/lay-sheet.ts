@@ -1,7 +1,7 @@
 import { withoutHeading } from '#practice/cabinet/paragraphs-of.ts'
 import type { Drawing, Item, Measure, Style } from './drawing.ts'
 import { nameTable, numberTable, oneCard } from './lay-spread.ts'
-import { headingOf, type LaidTable, type SharedReading } from './shared-reading.ts'
+import { type LaidTable, type SharedReading, toHeading } from './shared-reading.ts'
 import {
   contentWidth,
   gap,
@@ -28,24 +28,24 @@ const styles = {
 
 /** Returns the whole reading on one sheet, as high as it has to be. */
 export function laySheet(reading: SharedReading, measure: Measure): Drawing {
-  const rows = rowsOf(reading, measure)
+  const rows = toRows(reading, measure)
   const height = 2 * margin + rows.reduce((sum, row) => sum + row.height, 0)
   return { width: sheetWidth, height, items: stacked(rows) }
 }
 
 /** Lays out the whole reading on pages of A4. */
 export function layPages(reading: SharedReading, measure: Measure): Drawing[] {
-  return layOnPages(rowsOf(reading, measure))
+  return layOnPages(toRows(reading, measure))
 }
 
-function rowsOf(reading: SharedReading, measure: Measure): Row[] {
+function toRows(reading: SharedReading, measure: Measure): Row[] {
   const lines = (text: string, style: Style, lineHeight: number) =>
     wrapText(text, { ...style, width: contentWidth }, measure).map((line) => lineRow(line, style, lineHeight))
   const places = reading.cards.map(({ place }) => place ?? '')
   const unseen = unseenNote([reading.question ?? '', reading.title, ...reading.paragraphs, ...places], measure)
   return [
     headRow(reading, measure),
-    ...lines(headingOf(reading), styles.title, 42),
+    ...lines(toHeading(reading), styles.title, 42),
     ...(reading.isOneCard ? lines(reading.title, styles.question, 22) : []),
     ...(reading.question === undefined ? [] : [gap(4), ...lines(`«${reading.question}»`, styles.question, 22)]),
     gap(14),

@@ -1,8 +1,8 @@
 import { lettersApi } from '@lunaria/contract/letters'
 import { isoDay } from '@lunaria/words/moments'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { callerOf } from '#http/guards.ts'
-import { routeOf } from '#http/route-of.ts'
+import { findCaller } from '#http/guards.ts'
+import { toRoute } from '#http/route-of.ts'
 import { rateLimits } from '#platform/rate-limit.ts'
 import { guardCabinet } from '#practice/cabinet/open-cabinet.ts'
 import type { PracticeDeps } from '#practice/deps.ts'
@@ -18,31 +18,31 @@ export function letterRoutes(deps: PracticeDeps): FastifyPluginAsyncZod {
     guardCabinet(app, deps)
 
     app.route({
-      ...routeOf(lettersApi.list),
-      handler: (request) => listLetterLinks(deps, { ...request.params, userId: callerOf(request).id }),
+      ...toRoute(lettersApi.list),
+      handler: (request) => listLetterLinks(deps, { ...request.params, userId: findCaller(request).id }),
     })
 
     app.route({
-      ...routeOf(lettersApi.create),
+      ...toRoute(lettersApi.create),
       handler: async (request) => {
-        const { id: userId } = callerOf(request)
+        const { id: userId } = findCaller(request)
         await deps.limits.take(rateLimits.share(userId))
         return createLetterLink(deps, { ...request.body, ...request.params, userId })
       },
     })
 
     app.route({
-      ...routeOf(lettersApi.revoke),
+      ...toRoute(lettersApi.revoke),
       handler: async (request) => {
-        await revokeLink(deps, { ...request.params, userId: callerOf(request).id })
+        await revokeLink(deps, { ...request.params, userId: findCaller(request).id })
         return { ok: true as const }
       },
     })
 
     app.route({
-      ...routeOf(lettersApi.document),
+      ...toRoute(lettersApi.document),
       handler: async (request, reply) => {
-        const { id: userId } = callerOf(request)
+        const { id: userId } = findCaller(request)
         const letter = await readOwnLetter(deps.db, { ...request.params, userId })
         const { body } = await drawFile({ kind: 'letter', letter, limit: rateLimits.drawnFile(userId) })
         const name = `letter-${isoDay(deps.now(), 'Moscow')}.pdf`

@@ -35,7 +35,7 @@ export function fontFiles(face: Face): FontFile[] {
  * Returns a text by the files that have its letters, those of the text face where the display face lacks one; signs
  * that no file has, such as emoji, are left out.
  */
-export function runsOf(text: string, face: Face): Run[] {
+export function splitRuns(text: string, face: Face): Run[] {
   const files = face === 'text' ? fontFiles('text') : [...fontFiles(face), ...fontFiles('text')]
   const runs: Run[] = []
   for (const letter of plainText(text)) {
@@ -60,9 +60,9 @@ function plainText(text: string): string {
 }
 
 export const measureText: Measure = (text, { face, size }) =>
-  runsOf(text, face).reduce((width, run) => width + widthOf(run) * size, 0)
+  splitRuns(text, face).reduce((width, run) => width + measureWidth(run) * size, 0)
 
 /** In parts of the size of the letters. */
-export function widthOf({ file: { font }, text }: Run): number {
+export function measureWidth({ file: { font }, text }: Run): number {
   return font.layout(text).advanceWidth / font.unitsPerEm
 }

@@ -36,7 +36,7 @@ export async function readOwn(
 /** Returns the links to a reading of the user's own, with their addresses, which are derived from their ids. */
 export async function listOwnLinks(deps: LinkDeps, own: Own): Promise<SharedLink[]> {
   if (!(await isOwnAnswer(deps.db, own))) throw new AppError('reading_not_found')
-  return (await listLinks(deps.db, own)).map((row) => linkOf(deps, row))
+  return (await listLinks(deps.db, own)).map((row) => toLink(deps, row))
 }
 
 export async function createLink(
@@ -44,7 +44,7 @@ export async function createLink(
   { days, ...asked }: Own & Part & { days: number },
 ): Promise<SharedLink> {
   await readOwn(deps, asked)
-  return linkOf(deps, await insertLink(deps, { ...asked, days, meetingId: null }))
+  return toLink(deps, await insertLink(deps, { ...asked, days, meetingId: null }))
 }
 
 /** Returns a link to a letter that can go out now. */
@@ -53,14 +53,14 @@ export async function createLetterLink(
   { days, ...own }: { userId: string; meetingId: string; days: number },
 ): Promise<LetterLink> {
   await readOwnLetter(deps.db, own)
-  return linkOf(deps, await insertLink(deps, { ...own, days, messageId: null, cardId: null, showsQuestion: true }))
+  return toLink(deps, await insertLink(deps, { ...own, days, messageId: null, cardId: null, showsQuestion: true }))
 }
 
 export async function listLetterLinks(
   deps: LinkDeps,
   own: { userId: string; meetingId: string },
 ): Promise<LetterLink[]> {
-  return (await listLinks(deps.db, own)).map((row) => linkOf(deps, row))
+  return (await listLinks(deps.db, own)).map((row) => toLink(deps, row))
 }
 
 type NewLink = Part & { userId: string; days: number; messageId: string | null; meetingId: string | null }
@@ -72,7 +72,7 @@ function insertLink({ db, now, oneTimeSecrets }: LinkDeps, link: NewLink): Promi
     .insertInto('shared_links')
     .values({
       id,
-      token_hash: oneTimeSecrets.hashOf(oneTimeSecrets.tokenOf(id)),
+      token_hash: oneTimeSecrets.hashOf(oneTimeSecrets.signToken(id)),
       user_id: link.userId,
       message_id: link.messageId,
       meeting_id: link.meetingId,
@@ -117,8 +117,8 @@ export function countOpening({ db }: LinkDeps, linkId: string): Promise<void> {
   return countView(db, linkId)
 }
 
-function linkOf({ oneTimeSecrets, config }: LinkDeps, row: LinkRow): SharedLink {
-  const token = oneTimeSecrets.tokenOf(row.id, row.token_hash)
+function toLink({ oneTimeSecrets, config }: LinkDeps, row: LinkRow): SharedLink {
+  const token = oneTimeSecrets.signToken(row.id, row.token_hash)
   const isKnown = oneTimeSecrets.hashOf(token) === row.token_hash
   return {
     id: row.id,

@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 import { readCardPicture } from './card-pictures.ts'
 import type { Colour, Drawing, DrawnCard, DrawnText, Face } from './drawing.ts'
-import { fontFiles, runsOf, widthOf } from './lettering.ts'
+import { fontFiles, measureWidth, splitRuns } from './lettering.ts'
 
 /** Dark on paper. */
 const colours: Record<Colour, string> = { title: '#6b4a12', text: '#1d1730', muted: '#5f5675', line: '#cdbf9d' }
@@ -21,7 +21,7 @@ export async function paintPdf(
 ): Promise<Buffer> {
   const pictures = new Map<string, Buffer>()
   for (const item of pages.flatMap(({ items }) => items)) {
-    if (item.kind === 'card' && !pictures.has(item.cardId)) pictures.set(item.cardId, await jpegOf(item))
+    if (item.kind === 'card' && !pictures.has(item.cardId)) pictures.set(item.cardId, await readJpeg(item))
   }
   const info = { Title: title, Author: author, Creator: author, Producer: author, CreationDate: madeAt }
   const document = new PDFDocument({
@@ -63,8 +63,8 @@ function paintPage(document: Document, { width, items }: Drawing, { pictures, co
 
 function paintText(document: Document, { text, face, size, x, baseline, link }: DrawnText, fill: string): void {
   let left = x
-  for (const run of runsOf(text, face)) {
-    const width = widthOf(run) * size
+  for (const run of splitRuns(text, face)) {
+    const width = measureWidth(run) * size
     document.font(run.file.name).fontSize(size).fillColor(fill)
     document.text(run.text, left, baseline, {
       lineBreak: false,
@@ -86,7 +86,7 @@ function paintCard(document: Document, { box, isReversed, isCrossing }: DrawnCar
   document.restore()
 }
 
-async function jpegOf({ cardId, box }: DrawnCard): Promise<Buffer> {
+async function readJpeg({ cardId, box }: DrawnCard): Promise<Buffer> {
   const width = Math.round(Math.min(box.width, box.height) * pictureScale)
   const picture = await readCardPicture(cardId, { width })
   return sharp(picture).resize(width).flatten({ background: '#0b0818' }).jpeg({ quality: 86 }).toBuffer()

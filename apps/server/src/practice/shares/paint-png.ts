@@ -1,7 +1,7 @@
 import sharp, { type OverlayOptions } from 'sharp'
 import { readCardPicture } from './card-pictures.ts'
 import type { Colour, Drawing, DrawnCard, DrawnText, Item } from './drawing.ts'
-import { type FontFile, runsOf, widthOf } from './lettering.ts'
+import { type FontFile, measureWidth, splitRuns } from './lettering.ts'
 
 const colours: Record<Colour, string> = { title: '#f3dda8', text: '#f4ecdb', muted: '#a79ec6', line: '#8f7a52' }
 
@@ -12,7 +12,7 @@ sharp.cache(false)
 /** Returns a drawing on the night sky of the product, so many pixels to a unit. */
 export async function paintPng({ width, height, items }: Drawing, { scale }: { scale: number }): Promise<Buffer> {
   const glyphs = new Map<string, string>()
-  const drawn = items.map((item) => svgOf(item, glyphs)).join('')
+  const drawn = items.map((item) => toSvg(item, glyphs)).join('')
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) }
   const shapes = [...glyphs].map(([id, outline]) => `<path id="${id}" d="${outline}"/>`).join('')
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${width} ${height}"><defs>${sky}${shapes}</defs><rect width="100%" height="100%" fill="#0b0818"/><rect width="100%" height="100%" fill="url(#sky)"/>${drawn}</svg>`
@@ -23,7 +23,7 @@ export async function paintPng({ width, height, items }: Drawing, { scale }: { s
 const sky =
   '<radialGradient id="sky" cx=".5" cy=".35" r=".75"><stop offset="0" stop-color="#2a2058"/><stop offset=".6" stop-color="#1a1536"/><stop offset="1" stop-color="#0b0818"/></radialGradient>'
 
-function svgOf(item: Item, glyphs: Map<string, string>): string {
+function toSvg(item: Item, glyphs: Map<string, string>): string {
   switch (item.kind) {
     case 'card':
     case 'picture': // a logo, which only letters have
@@ -42,7 +42,7 @@ function svgOf(item: Item, glyphs: Map<string, string>): string {
 /** Letters as outlines: they look the same where no font is installed. Each letter's outline is written once. */
 function textSvg({ text, face, size, colour, x, baseline }: DrawnText, glyphs: Map<string, string>): string {
   let left = x
-  return runsOf(text, face)
+  return splitRuns(text, face)
     .map((run) => {
       const { font } = run.file
       const scale = size / font.unitsPerEm
@@ -56,7 +56,7 @@ function textSvg({ text, face, size, colour, x, baseline }: DrawnText, glyphs: M
         return use
       })
       const drawn = `<g transform="translate(${left.toFixed(2)} ${baseline.toFixed(2)}) scale(${scale} ${-scale})" fill="${colours[colour]}">${uses.join('')}</g>`
-      left += widthOf(run) * size
+      left += measureWidth(run) * size
       return drawn
     })
     .join('')

@@ -2,8 +2,8 @@ import { sharesApi } from '@lunaria/contract/shares'
 import { isoDay } from '@lunaria/words/moments'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { callerOf } from '#http/guards.ts'
-import { routeOf } from '#http/route-of.ts'
+import { findCaller } from '#http/guards.ts'
+import { toRoute } from '#http/route-of.ts'
 import type { IdentityDeps } from '#identity/deps.ts'
 import { rateLimits } from '#platform/rate-limit.ts'
 import { createDrawFile } from './draw-files.ts'
@@ -34,37 +34,37 @@ export function shareRoutes(deps: IdentityDeps): FastifyPluginAsyncZod {
 
   return async (app) => {
     app.route({
-      ...routeOf(sharesApi.list),
-      handler: (request) => listOwnLinks(deps, { ...request.params, userId: callerOf(request).id }),
+      ...toRoute(sharesApi.list),
+      handler: (request) => listOwnLinks(deps, { ...request.params, userId: findCaller(request).id }),
     })
 
     app.route({
-      ...routeOf(sharesApi.create),
+      ...toRoute(sharesApi.create),
       handler: async (request) => {
-        const { id: userId } = callerOf(request)
+        const { id: userId } = findCaller(request)
         await deps.limits.take(rateLimits.share(userId))
         return createLink(deps, { ...request.body, ...request.params, userId })
       },
     })
 
     app.route({
-      ...routeOf(sharesApi.revoke),
+      ...toRoute(sharesApi.revoke),
       handler: async (request) => {
-        await revokeLink(deps, { ...request.params, userId: callerOf(request).id })
+        await revokeLink(deps, { ...request.params, userId: findCaller(request).id })
         return { ok: true as const }
       },
     })
 
     app.route({
-      ...routeOf(sharesApi.picture),
+      ...toRoute(sharesApi.picture),
       handler: (request, reply) =>
-        sendFile(reply, { kind: 'picture', ...request.params, query: request.query, userId: callerOf(request).id }),
+        sendFile(reply, { kind: 'picture', ...request.params, query: request.query, userId: findCaller(request).id }),
     })
 
     app.route({
-      ...routeOf(sharesApi.document),
+      ...toRoute(sharesApi.document),
       handler: (request, reply) =>
-        sendFile(reply, { kind: 'document', ...request.params, query: request.query, userId: callerOf(request).id }),
+        sendFile(reply, { kind: 'document', ...request.params, query: request.query, userId: findCaller(request).id }),
     })
 
     await app.register(sharedPageRoutes(deps, drawFile))

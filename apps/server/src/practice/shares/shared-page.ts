@@ -2,7 +2,7 @@ import { layoutCards } from '@lunaria/tarot/table-layout'
 import { longDay } from '@lunaria/words/moments'
 import { withoutHeading } from '#practice/cabinet/paragraphs-of.ts'
 import { sharedPageStyle } from './shared-page-style.ts'
-import { headingOf, type LaidTable, type SharedReading } from './shared-reading.ts'
+import { type LaidTable, type SharedReading, toHeading } from './shared-reading.ts'
 
 /** The table of the page, in its own units: a phone's width. */
 const table = { width: 340, height: 440 }
@@ -17,7 +17,7 @@ export function sharedPage(
   { address, expiresAt }: { address: string; expiresAt: string },
 ): string {
   const { title, day, question, cards, isOneCard, seal } = reading
-  const name = headingOf(reading)
+  const name = toHeading(reading)
   const names = cards.map(placed)
   const description = `${isOneCard ? `${title}. ` : ''}${names.join('. ')}.`
   const picture = `${address}/picture.png`

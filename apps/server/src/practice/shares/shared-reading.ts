@@ -61,7 +61,7 @@ export function sharedReading(row: ReadingRow, { cardId, showsQuestion, publicUr
     question: showsQuestion ? row.question.trim() : undefined,
     cards: shown,
     positions: isOneCard ? [inRows(0, 1)] : positions,
-    paragraphs: isOneCard ? meaningOf(first) : paragraphsOf(row, { showsQuestion }),
+    paragraphs: isOneCard ? listMeanings(first) : toParagraphs(row, { showsQuestion }),
     headings: isOneCard ? [] : headingsIn(row.content),
     isOneCard,
     seal: { commitment, seed, picks, url: new URL(`/verify?${claim}`, publicUrl).href },
@@ -96,7 +96,7 @@ export function laidTable({ spreadId, isClarifying, cards }: Laid): LaidTable & 
 }
 
 /** Returns what a page and a file are called: the spread, or the one card. */
-export function headingOf({ isOneCard, cards, title }: SharedReading): string {
+export function toHeading({ isOneCard, cards, title }: SharedReading): string {
   return (isOneCard && cards[0]?.name) || title
 }
 
@@ -113,7 +113,7 @@ function inRows(index: number, count: number): { x: number; y: number } {
   return { x: ((index - row * inRow + 0.5) / own) * 100, y: ((row + 0.5) / rows) * 100 }
 }
 
-function meaningOf({ cardId, isReversed }: { cardId: CardId; isReversed: boolean }): string[] {
+function listMeanings({ cardId, isReversed }: { cardId: CardId; isReversed: boolean }): string[] {
   const { uprightMeaning, reversedMeaning } = findReference(cardId)
   return (isReversed ? reversedMeaning : uprightMeaning).split(/\n+/)
 }
@@ -122,7 +122,7 @@ function meaningOf({ cardId, isReversed }: { cardId: CardId; isReversed: boolean
  * Returns the answer as a person reads it, without marks of Markdown, what the master knew of its owner, and a question
  * that is not to be shown.
  */
-function paragraphsOf(row: ReadingRow, { showsQuestion }: { showsQuestion: boolean }): string[] {
+function toParagraphs(row: ReadingRow, { showsQuestion }: { showsQuestion: boolean }): string[] {
   const ofNobody = withoutProfile(readableText(row.content), row)
   const shown = showsQuestion ? ofNobody : withoutQuestion(ofNobody, row.question)
   return paragraphsIn(shown)

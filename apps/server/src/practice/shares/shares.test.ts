@@ -54,7 +54,7 @@ async function shareApp() {
 }
 
 /** The strings about a PDF; its pages are packed, and hold any short run of bytes by chance. */
-function metadataOf(pdf: Buffer): string[] {
+function readMetadata(pdf: Buffer): string[] {
   const strings = pdf.toString('latin1').matchAll(/^\(\xFE\xFF((?:\\.|[^\\)])*)\)$/gms)
   return Array.from(strings, ([, escaped = '']) =>
     Buffer.from(escaped.replace(/\\(.)/gs, '$1'), 'latin1').swap16().toString('utf16le'),
@@ -262,5 +262,5 @@ test('the picture for messengers and both files are drawn on the server', async 
   expect(picture.headers['content-disposition']).toBe('attachment; filename="lunaria-2026-11-23.png"')
   expect(document.headers['content-type']).toBe('application/pdf')
   expect(document.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
-  expect(metadataOf(document.rawPayload).sort()).toEqual(['Лунария', 'Лунария', 'Лунария', 'Три карты'])
+  expect(readMetadata(document.rawPayload).sort()).toEqual(['Лунария', 'Лунария', 'Лунария', 'Три карты'])
 })

@@ -15,7 +15,7 @@ export function layOnPages(rows: readonly Row[], foot?: Row): Drawing[] {
   const room = pageHeight - 2 * margin - (foot?.height ?? 0)
   const pages: Row[][] = [[]]
   let used = 0
-  for (const block of blocksOf(rows)) {
+  for (const block of toBlocks(rows)) {
     const height = block.reduce((sum, row) => sum + row.height, 0)
     if (used > 0 && used + height > room) {
       pages.push([])
@@ -31,7 +31,7 @@ export function layOnPages(rows: readonly Row[], foot?: Row): Drawing[] {
 }
 
 /** Rows that stay together. */
-function blocksOf(rows: readonly Row[]): Row[][] {
+function toBlocks(rows: readonly Row[]): Row[][] {
   const blocks: Row[][] = []
   let isOpen = false
   for (const row of rows) {

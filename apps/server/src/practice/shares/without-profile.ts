@@ -1,6 +1,6 @@
 import { zodiacSign } from '@lunaria/tarot/zodiac'
 import { monthDay } from '@lunaria/words/moments'
-import { sentencesOf } from './sentences-of.ts'
+import { splitSentences } from './sentences-of.ts'
 
 /** What the master may know of a reader. */
 export type Person = {
@@ -34,12 +34,12 @@ const signForms: Record<string, string> = {
  * the name, the sign, the birthday or the place goes whole.
  */
 export function withoutProfile(text: string, person: Person): string {
-  const names = [person.first_name, person.last_name].flatMap(formsOf)
-  const known = [...names, ...formsOf(person.place_of_residence), ...birthForms(person.date_of_birth)]
+  const names = [person.first_name, person.last_name].flatMap(listForms)
+  const known = [...names, ...listForms(person.place_of_residence), ...birthForms(person.date_of_birth)]
   if (known.length === 0) return text
 
   const hasKnown = new RegExp(`(?<![\\p{L}\\d])(?:${known.join('|')})(?![\\p{L}\\d])`, 'u')
-  return sentencesOf(text)
+  return splitSentences(text)
     .map((sentence) => unaddressed(sentence, names))
     .filter((sentence) => !hasKnown.test(sentence))
     .join('')
@@ -58,7 +58,7 @@ function unaddressed(sentence: string, names: readonly string[]): string {
 }
 
 /** Returns the words of a name or a place in their cases. */
-function formsOf(value: string | null): string[] {
+function listForms(value: string | null): string[] {
   const words = (value ?? '').match(/\p{L}{2,}/gu) ?? []
   return words.map((word) => {
     const capital = word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()

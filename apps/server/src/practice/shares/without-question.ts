@@ -1,16 +1,16 @@
 import { cards } from '@lunaria/tarot/cards'
-import { sentencesOf } from './sentences-of.ts'
+import { splitSentences } from './sentences-of.ts'
 
 const fold = (word: string) => word.toLowerCase().replaceAll('ё', 'е')
 /** So much of a word stays the same in its forms. */
-const stemOf = (word: string) => fold(word).slice(0, 5)
+const toStem = (word: string) => fold(word).slice(0, 5)
 /** The frame of every reading, for any question. */
 const ofAnyReading = new Set(
   ['карта', 'карты', 'карте', 'картам', 'расклад', 'сейчас', 'стоит', 'может', 'быть', 'если', 'чтобы', 'когда'].map(
-    stemOf,
+    toStem,
   ),
 )
-const cardWords = new Set(cards.flatMap(({ name }) => wordsOf(name)).map(stemOf))
+const cardWords = new Set(cards.flatMap(({ name }) => splitWords(name)).map(toStem))
 
 type Told = { stems: ReadonlySet<string>; names: Names }
 /** Words with a capital, and numbers: those that begin a sentence may be any word, the others are names. */
@@ -22,7 +22,7 @@ type Names = { first: readonly string[]; inside: readonly string[] }
  */
 export function withoutQuestion(text: string, question: string): string {
   const asked = { stems: stemsIn(question), names: namesIn(question) }
-  return sentencesOf(text)
+  return splitSentences(text)
     .filter((sentence) => !tellsAgain(sentence, asked))
     .join('')
     .replace(/^ +/gm, '')
@@ -39,8 +39,8 @@ function tellsAgain(sentence: string, asked: Told): boolean {
 
 function stemsIn(text: string): Set<string> {
   return new Set(
-    wordsOf(text)
-      .map(stemOf)
+    splitWords(text)
+      .map(toStem)
       .filter((stem) => !ofAnyReading.has(stem)),
   )
 }
@@ -51,7 +51,7 @@ const longestBreak = 12
 function namesIn(text: string): Names {
   const [first, inside]: [string[], string[]] = [[], []]
   for (const { 0: word, index } of text.matchAll(/(?<!\p{L})\p{Lu}\p{L}{2,}|\d{2,}/gu)) {
-    if (cardWords.has(stemOf(word))) continue
+    if (cardWords.has(toStem(word))) continue
     const near = text.slice(Math.max(0, index - longestBreak), index)
     const begins = /(?:[.!?…:][\s"«»)]*|\n\s*)$/.test(near) || /^["«*]*$/.test(text.slice(0, index))
     const list = begins ? first : inside
@@ -68,6 +68,6 @@ function nameStem(name: string): string {
 }
 
 /** Words by which a text can be recognised. */
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return text.match(/\p{L}{4,}/gu) ?? []
 }

@@ -1,6 +1,6 @@
 import { statisticsApi } from '@lunaria/contract/statistics'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { routeOf } from '#http/route-of.ts'
+import { toRoute } from '#http/route-of.ts'
 import { sendCsv } from '#lib/csv.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 import { rateLimits } from '#platform/rate-limit.ts'
@@ -9,10 +9,10 @@ import { readStatistics } from './read-statistics.ts'
 
 export function statisticsRoutes(deps: Pick<PlatformDeps, 'db' | 'limits' | 'now'>): FastifyPluginAsyncZod {
   return async (app) => {
-    app.route({ ...routeOf(statisticsApi.read), handler: () => readStatistics(deps.db) })
+    app.route({ ...toRoute(statisticsApi.read), handler: () => readStatistics(deps.db) })
 
     app.route({
-      ...routeOf(statisticsApi.draws),
+      ...toRoute(statisticsApi.draws),
       handler: async (request, reply) => {
         await deps.limits.take(rateLimits.drawsFile(request.ip))
         return sendCsv(reply, { name: 'draws', now: deps.now(), rows: drawRows(deps.db) })

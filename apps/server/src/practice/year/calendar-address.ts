@@ -11,7 +11,7 @@ export function calendarUrl(
   { calendar_id, calendar_hash }: Kept,
 ): string | null {
   if (!(calendar_id && calendar_hash)) return null
-  const token = oneTimeSecrets.tokenOf(calendar_id, calendar_hash)
+  const token = oneTimeSecrets.signToken(calendar_id, calendar_hash)
   if (oneTimeSecrets.hashOf(token) !== calendar_hash) return null
   return new URL(`/api/year/calendar/${token}/lunaria.ics`, config.http.publicUrl).href
 }

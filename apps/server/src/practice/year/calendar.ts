@@ -16,7 +16,7 @@ export async function openCalendar(deps: Needs, { userId }: Own): Promise<{ cale
   const id = uuidv7(deps.now().getTime())
   const calendar = {
     calendar_id: id,
-    calendar_hash: deps.oneTimeSecrets.hashOf(deps.oneTimeSecrets.tokenOf(id)),
+    calendar_hash: deps.oneTimeSecrets.hashOf(deps.oneTimeSecrets.signToken(id)),
   }
   await deps.db
     .insertInto('year_settings')
@@ -42,7 +42,7 @@ export async function readCalendar(deps: Needs, { userId, drawId }: Own & { draw
   const year = drawId ? years.find((known) => known.drawId === drawId) : years[0]
   if (!year) throw new AppError('entry_not_found')
   const url = new URL('/app/year', deps.config.http.publicUrl).href
-  return calendarText({ name: 'Живой год', stamp: new Date(year.createdAt), days: daysOf(year, url) })
+  return calendarText({ name: 'Живой год', stamp: new Date(year.createdAt), days: toCalendarDays(year, url) })
 }
 
 /** Returns the newest year of the user whose calendar has this token. */
@@ -57,7 +57,7 @@ export async function readFeed(deps: Needs, token: string): Promise<string> {
 }
 
 /** Returns the name of the card and the deck's own line about it: nothing of what was asked or of who asked it. */
-function daysOf({ drawId, startsOn, cards }: Year, url: string): CalendarDay[] {
+function toCalendarDays({ drawId, startsOn, cards }: Year, url: string): CalendarDay[] {
   const [, ...months] = cards
   return months.flatMap(({ cardId, isReversed }, index) => {
     const card = cardById(cardId)

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { yearApi } from '@lunaria/contract/year'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { callerOf } from '#http/guards.ts'
-import { routeOf } from '#http/route-of.ts'
+import { findCaller } from '#http/guards.ts'
+import { toRoute } from '#http/route-of.ts'
 import type { PracticeDeps } from '#practice/deps.ts'
 import { closeCalendar, openCalendar, readCalendar, readFeed } from './calendar.ts'
 import { changeMonth } from './change-month.ts'
@@ -21,7 +21,7 @@ export function yearRoutes(deps: PracticeDeps): FastifyPluginAsyncZod {
     })
 
     app.route({
-      ...routeOf(yearApi.endLetters),
+      ...toRoute(yearApi.endLetters),
       handler: async (request) => {
         await endLetters(deps, request.query.token)
         return ok
@@ -29,50 +29,50 @@ export function yearRoutes(deps: PracticeDeps): FastifyPluginAsyncZod {
     })
 
     app.route({
-      ...routeOf(yearApi.open),
-      handler: (request) => openYear(deps, { userId: callerOf(request).id, ...request.body }),
+      ...toRoute(yearApi.open),
+      handler: (request) => openYear(deps, { userId: findCaller(request).id, ...request.body }),
     })
 
     app.route({
-      ...routeOf(yearApi.change),
-      handler: (request) => changeMonth(deps, { userId: callerOf(request).id, ...request.params, ...request.body }),
+      ...toRoute(yearApi.change),
+      handler: (request) => changeMonth(deps, { userId: findCaller(request).id, ...request.params, ...request.body }),
     })
 
     app.route({
-      ...routeOf(yearApi.remind),
+      ...toRoute(yearApi.remind),
       handler: async (request) => {
-        await keepReminders(deps, { userId: callerOf(request).id, ...request.body })
+        await keepReminders(deps, { userId: findCaller(request).id, ...request.body })
         return ok
       },
     })
 
     app.route({
-      ...routeOf(yearApi.file),
+      ...toRoute(yearApi.file),
       handler: async (request, reply) => {
         reply.header('content-disposition', 'attachment; filename="lunaria.ics"')
         return sendCalendar(
           request,
           reply,
-          await readCalendar(deps, { userId: callerOf(request).id, ...request.params }),
+          await readCalendar(deps, { userId: findCaller(request).id, ...request.params }),
         )
       },
     })
 
     app.route({
-      ...routeOf(yearApi.subscribe),
-      handler: (request) => openCalendar(deps, { userId: callerOf(request).id }),
+      ...toRoute(yearApi.subscribe),
+      handler: (request) => openCalendar(deps, { userId: findCaller(request).id }),
     })
 
     app.route({
-      ...routeOf(yearApi.unsubscribe),
+      ...toRoute(yearApi.unsubscribe),
       handler: async (request) => {
-        await closeCalendar(deps, { userId: callerOf(request).id })
+        await closeCalendar(deps, { userId: findCaller(request).id })
         return ok
       },
     })
 
     app.route({
-      ...routeOf(yearApi.feed),
+      ...toRoute(yearApi.feed),
       handler: async (request, reply) => sendCalendar(request, reply, await readFeed(deps, request.params.token)),
     })
   }

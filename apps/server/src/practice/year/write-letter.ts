@@ -41,20 +41,22 @@ export function writeLetter({ theme, months, dayCards, monthsOpen }: Told): Year
   const told = months.filter((month) => month.month < monthsOpen || noted.includes(month))
 
   return {
-    opening: [openingOf({ isOver, told, noted }), themeLine(theme, isOver), marksLine(told)].map(typeset),
+    opening: [composeOpening({ isOver, told, noted }), themeLine(theme, isOver), marksLine(told)].map(typeset),
     months: told.map((month) => ({
-      title: `${upperFirst(monthName(month.startsOn))}: ${nameOf(month)}`,
-      said: typeset(saidOf(month)),
-      note: month.help === null ? quoteOf(month.note) : null,
+      title: `${upperFirst(monthName(month.startsOn))}: ${toCardName(month)}`,
+      said: typeset(shortenText(month)),
+      note: month.help === null ? toQuote(month.note) : null,
       outcome: month.outcome,
     })),
-    closing: [...silentLine(told, noted), ...dayLines(told, dayCards), ...(isOver ? [endOf(told)] : [])].map(typeset),
+    closing: [...silentLine(told, noted), ...dayLines(told, dayCards), ...(isOver ? [composeEnd(told)] : [])].map(
+      typeset,
+    ),
   }
 }
 
 type Months = readonly YearMonth[]
 
-function openingOf({ isOver, told, noted }: { isOver: boolean; told: Months; noted: Months }): string {
+function composeOpening({ isOver, told, noted }: { isOver: boolean; told: Months; noted: Months }): string {
   if (!isOver)
     return `Год ещё идёт. Сравнить уже можно ${counted(told.length, 'masculine')} ${plural(told.length, monthForms)} из двенадцати: что говорила карта и что записали вы.`
   if (noted.length === 0)
@@ -63,7 +65,7 @@ function openingOf({ isOver, told, noted }: { isOver: boolean; told: Months; not
 }
 
 function themeLine(theme: Card, isOver: boolean): string {
-  return `Тема года${isOver ? ' была такая' : ''}: ${nameOf(theme)}. ${saidOf(theme)}`
+  return `Тема года${isOver ? ' была такая' : ''}: ${toCardName(theme)}. ${shortenText(theme)}`
 }
 
 function marksLine(months: Months): string {
@@ -79,7 +81,7 @@ function marksLine(months: Months): string {
 function silentLine(told: Months, noted: Months): string[] {
   const silent = told.filter((month) => !noted.includes(month))
   if (silent.length === 0 || noted.length === 0) return []
-  const names = silent.map((month) => `${nameOf(month)} (${monthName(month.startsOn)})`)
+  const names = silent.map((month) => `${toCardName(month)} (${monthName(month.startsOn)})`)
   return [
     `Без строки и отметки: ${names.join(', ')}. Может быть, ${silent.length === 1 ? 'карта промолчала' : 'эти карты промолчали'}, а может, было не до записей.`,
   ]
@@ -101,7 +103,7 @@ function dayLines(told: Months, dayCards: Told['dayCards']): string[] {
   ]
 }
 
-function endOf(told: Months): string {
+function composeEnd(told: Months): string {
   const yes = told.filter(({ outcome }) => outcome === 'yes').length
   const no = told.filter(({ outcome }) => outcome === 'no').length
   if (yes === 0 && no === 0) return 'Какой месяц из двенадцати вы узнали бы и без карты?'
@@ -113,7 +115,7 @@ function endOf(told: Months): string {
 }
 
 /** Returns the master's first words about the card; the deck's own where there are none. */
-function saidOf({ cardId, isReversed, text }: Card): string {
+function shortenText({ cardId, isReversed, text }: Card): string {
   if (!text) return findPhrases(cardId).essence[isReversed ? 'reversed' : 'upright']
   const said: string[] = []
   for (const sentence of splitSentences(text.replaceAll('\u00a0', ' '))) {
@@ -123,13 +125,13 @@ function saidOf({ cardId, isReversed, text }: Card): string {
   return said.join(' ')
 }
 
-function quoteOf(note: string): string | null {
+function toQuote(note: string): string | null {
   const text = note.trim()
   if (text.length <= longestQuote) return text || null
   return `${cutText(text, longestQuote).replace(/\s+\S*$/u, '')}…`
 }
 
-function nameOf({ cardId, isReversed }: Card): string {
+function toCardName({ cardId, isReversed }: Card): string {
   const card = cardById(cardId)
   return card ? cardName(card, isReversed) : ''
 }

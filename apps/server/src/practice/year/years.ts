@@ -4,7 +4,7 @@ import { firstMonth } from '@lunaria/words/months'
 import { dayIn } from '@lunaria/words/zones'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/connect.ts'
-import { entriesOf } from '#practice/journal/entries.ts'
+import { selectEntries } from '#practice/journal/entries.ts'
 
 /** The spread that is lived month by month: its theme, then the twelve. */
 const spreadId = 'yearly'
@@ -37,7 +37,7 @@ export async function listYears(db: Db, { userId, zone }: { userId: string; zone
   const { rows } = await sql<Row>`
     select replies.draw_id, replies.chat_id, replies.created_at, answer.content, answer.selected_cards as cards,
       (select starts_on::text from years where years.draw_id = replies.draw_id) as starts_on
-    from ${entriesOf(userId)} and answer.spread_id = ${spreadId} and jsonb_array_length(answer.selected_cards) = ${cardCount}
+    from ${selectEntries(userId)} and answer.spread_id = ${spreadId} and jsonb_array_length(answer.selected_cards) = ${cardCount}
     order by replies.created_at desc, replies.message_id desc limit 20`.execute(db)
   return rows.map(({ draw_id, chat_id, created_at, starts_on, content, cards }) => ({
     drawId: draw_id,

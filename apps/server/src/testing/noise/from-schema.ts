@@ -37,7 +37,7 @@ type JsonSchema = z.infer<typeof JsonSchema>
 export type Named = Record<string, fc.Arbitrary<unknown>>
 
 /** Values that a schema takes, nearly always: a refinement may still refuse one. */
-export function arbitraryOf(schema: z.ZodType, named: Named): fc.Arbitrary<unknown> {
+export function toArbitrary(schema: z.ZodType, named: Named): fc.Arbitrary<unknown> {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' })
   return fromJson(JsonSchema.parse(json), '', named)
 }
@@ -51,10 +51,10 @@ function fromJson(schema: JsonSchema, name: string, named: Named): fc.Arbitrary<
     return fc.oneof(...schema.type.map((type) => fromJson({ ...schema, type }, name, named)))
   switch (schema.type) {
     case 'string':
-      return named[name] ?? stringOf(schema)
+      return named[name] ?? toStringArbitrary(schema)
     case 'integer':
     case 'number':
-      return numberOf(schema)
+      return toNumberArbitrary(schema)
     case 'boolean':
       return fc.boolean()
     case 'null':
@@ -65,13 +65,13 @@ function fromJson(schema: JsonSchema, name: string, named: Named): fc.Arbitrary<
         maxLength: Math.min(schema.maxItems ?? 3, Math.max(3, schema.minItems ?? 0)),
       })
     case 'object':
-      return objectOf(schema, named)
+      return toObjectArbitrary(schema, named)
     default:
       return fc.jsonValue({ maxDepth: 2 })
   }
 }
 
-function objectOf({ properties = {}, required = [], additionalProperties }: JsonSchema, named: Named) {
+function toObjectArbitrary({ properties = {}, required = [], additionalProperties }: JsonSchema, named: Named) {
   const fields = fc.record(
     Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, fromJson(field, name, named)])),
     { requiredKeys: required },
@@ -81,7 +81,7 @@ function objectOf({ properties = {}, required = [], additionalProperties }: Json
   return fc.tuple(fields, others).map(([known, other]) => ({ ...other, ...known }))
 }
 
-function stringOf({ format, minLength = 0, maxLength = 200 }: JsonSchema): fc.Arbitrary<string> {
+function toStringArbitrary({ format, minLength = 0, maxLength = 200 }: JsonSchema): fc.Arbitrary<string> {
   if (format === 'uuid') return fc.uuid()
   if (format === 'date-time') return fc.date({ noInvalidDate: true, ...years }).map((date) => date.toISOString())
   if (format === 'date')
@@ -93,7 +93,7 @@ function stringOf({ format, minLength = 0, maxLength = 200 }: JsonSchema): fc.Ar
   )
 }
 
-function numberOf({ type, minimum, exclusiveMinimum, maximum }: JsonSchema): fc.Arbitrary<number> {
+function toNumberArbitrary({ type, minimum, exclusiveMinimum, maximum }: JsonSchema): fc.Arbitrary<number> {
   const min = minimum ?? (exclusiveMinimum === undefined ? -1000 : exclusiveMinimum + 1)
   const max = Math.max(min, maximum ?? 100_000)
   const most = Math.max(min, Math.min(max, 2 ** 31 - 1)) // a moment in milliseconds begins far behind it

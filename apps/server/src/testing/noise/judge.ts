@@ -18,7 +18,7 @@ export type Caller = {
  * Words that are put into users' rows, to be searched for in answers: `open` ones where an admin may read them (names,
  * addresses, payments, demo chats), `secret` ones where only the user may (chats and messages).
  */
-export const markOf = (kind: 'open' | 'secret', token: string) => `mark${kind}${token}x`
+export const toMark = (kind: 'open' | 'secret', token: string) => `mark${kind}${token}x`
 const marks = /mark(open|secret)([0-9a-z]*)/gi
 
 /** What a user must never read in a failure, whatever it is called. */
@@ -28,9 +28,9 @@ const ofPrograms =
 export type Judged = { endpoint: Endpoint; method: string; caller: Caller; secrets: readonly string[] }
 
 /** What is wrong with an answer; nothing, where all is well. */
-export function problemsOf(answer: Answer, judged: Judged): string[] {
+export function findProblems(answer: Answer, judged: Judged): string[] {
   return [
-    ...faultsOf(answer),
+    ...findFaults(answer),
     ...shapeProblems(answer, judged),
     ...leaks(answer, judged),
     ...(answer.headers['x-injected'] === undefined ? [] : ['a header of the caller’s making']),
@@ -38,7 +38,7 @@ export function problemsOf(answer: Answer, judged: Judged): string[] {
 }
 
 /** Nothing outside is down while noise is made: a fault of an outside service is ours, too. */
-function faultsOf({ status, body }: Answer): string[] {
+function findFaults({ status, body }: Answer): string[] {
   return status >= 500 ? [`answers ${status} ${/"code":"(\w+)"/.exec(body)?.[1] ?? ''}`] : []
 }
 

@@ -1,8 +1,8 @@
 import { allEndpoints } from '@lunaria/contract/api'
 import type { Endpoint } from '@lunaria/contract/endpoint'
 import fc from 'fast-check'
-import { problemsOf } from './judge.ts'
-import { type Actor, type NoisyRequest, nameOf, requestsFor } from './requests.ts'
+import { findProblems } from './judge.ts'
+import { type Actor, type NoisyRequest, requestsFor, toName } from './requests.ts'
 import { patienceMs, type Sent, send } from './send.ts'
 import { nextAddress, type World, withIds } from './world.ts'
 
@@ -33,7 +33,7 @@ export async function makeNoise(world: World, { requests, seed }: { requests: nu
     for (const request of drawn.flatMap((ofOne) => ofOne.slice(round, round + 1))) {
       const found = await judgeOne(world, request, noise)
       for (const problem of found) {
-        const kind = `${nameOf(request.endpoint)} ${problem}`
+        const kind = `${toName(request.endpoint)} ${problem}`
         if (!kinds.has(kind)) noise.problems.push(`${problem}: ${described(world, request)}`)
         kinds.add(kind)
       }
@@ -53,10 +53,10 @@ async function judgeOne(world: World, request: NoisyRequest, noise: Noise): Prom
 
   const { status } = answer
   noise.statuses[status] = (noise.statuses[status] ?? 0) + 1
-  if (status < 300) noise.succeeded.add(nameOf(endpoint))
-  const secrets = [...world.secrets, ...Object.values(world.people).flatMap(tokenOf)]
+  if (status < 300) noise.succeeded.add(toName(endpoint))
+  const secrets = [...world.secrets, ...Object.values(world.people).flatMap(readTokens)]
   const caller = { token: person.token, isAdmin: actor === 'admin' }
-  const problems = problemsOf(answer, { endpoint, method, caller, secrets })
+  const problems = findProblems(answer, { endpoint, method, caller, secrets })
   if (status < 300 && changesPeople(endpoint)) await world.restore()
   const cause = problems.length > 0 ? causeIn(world.log) : ''
   return problems.map((problem) => (cause ? `${problem} (${cause})` : problem))
@@ -71,7 +71,7 @@ function sentBy(world: World, { actor, method, url, headers, payload }: NoisyReq
   }
 }
 
-function tokenOf({ headers }: World['people'][Actor]): string[] {
+function readTokens({ headers }: World['people'][Actor]): string[] {
   const token = headers.cookie?.split('=')[1]
   return token ? [token] : []
 }

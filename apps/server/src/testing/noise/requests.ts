@@ -2,7 +2,7 @@ import type { Endpoint } from '@lunaria/contract/endpoint'
 import fc from 'fast-check'
 import { exampleCalls, type Ids } from '#testing/example-calls.ts'
 import { badBodies, badHeaders, badNames, badTexts, badValues } from './bad-values.ts'
-import { arbitraryOf, type Named } from './from-schema.ts'
+import { type Named, toArbitrary } from './from-schema.ts'
 
 export const actors = ['stranger', 'user', 'other', 'admin'] as const
 export type Actor = (typeof actors)[number]
@@ -31,7 +31,7 @@ export const idNames = [
 ] as const satisfies readonly (keyof Ids | 'drawId' | 'demoId')[]
 export type IdName = (typeof idNames)[number]
 
-export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+export const toName = ({ method, path }: Endpoint) => `${method} ${path}`
 
 /** Requests for one call: a third as declared, a third nearly so, a third hostile; from any caller, about anybody's things. */
 export function requestsFor(endpoint: Endpoint): fc.Arbitrary<NoisyRequest> {
@@ -71,21 +71,21 @@ const named: Named = {
 }
 
 function goodInput(endpoint: Endpoint): fc.Arbitrary<Input> {
-  const part = (schema: Endpoint['params']) => (schema ? arbitraryOf(schema, named) : fc.constant(undefined))
+  const part = (schema: Endpoint['params']) => (schema ? toArbitrary(schema, named) : fc.constant(undefined))
   const declared = fc
     .tuple(part(endpoint.params), part(endpoint.query), part(endpoint.body))
-    .map(([params, query, body]) => ({ params: fieldsOf(params), query: Object.entries(fieldsOf(query)), body }))
+    .map(([params, query, body]) => ({ params: toFields(params), query: Object.entries(toFields(query)), body }))
   const example = fc.constantFrom('own', 'own', 'foreign').map((whose) => exampleInput(endpoint, whose))
   return fc.oneof({ weight: 2, arbitrary: declared }, { weight: 1, arbitrary: example })
 }
 
 function exampleInput(endpoint: Endpoint, whose: string): Input {
   const ids = Object.fromEntries(idNames.map((name) => [name, `~${whose}.${name}~`])) as Record<IdName, string> // its keys are the names
-  const { params = {}, query = '', body } = exampleCalls[nameOf(endpoint)]?.(ids) ?? {}
+  const { params = {}, query = '', body } = exampleCalls[toName(endpoint)]?.(ids) ?? {}
   return { params, query: [...new URLSearchParams(query)], body }
 }
 
-function fieldsOf(value: unknown): Record<string, unknown> {
+function toFields(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
@@ -121,7 +121,7 @@ const changes: fc.Arbitrary<Change> = fc.oneof(
     weight: 1,
     arbitrary: fc.tuple(fc.constantFrom(...badNames), badValues).map(
       ([name, value]): Change =>
-        ({ body, ...rest }) => ({ ...rest, body: { ...fieldsOf(body), [name]: value } }),
+        ({ body, ...rest }) => ({ ...rest, body: { ...toFields(body), [name]: value } }),
     ),
   },
   {

@@ -7,7 +7,7 @@ import { deskEnvironment } from '#testing/pay-app.ts'
 import { providerKey, type ReplyApp, replyApp } from '#testing/reply-app.ts'
 import { signedUp } from '#testing/signed-up.ts'
 import { sessionSecret } from '#testing/test-app.ts'
-import { markOf } from './judge.ts'
+import { toMark } from './judge.ts'
 import { type Actor, actors, type IdName, idNames } from './requests.ts'
 
 /** A caller with rows in the database that bear the caller's marks. */
@@ -109,7 +109,7 @@ const nowhere = '0193e0a0-0000-7000-8000-00000000dead'
 /** Signed up, with a plan, a chat with an answer and an open question, a shuffled deck and a payment. */
 async function createPerson(server: ReplyApp, token: string, actor: Exclude<Actor, 'stranger'>): Promise<Person> {
   const { app, deps } = server
-  const [open, secret] = [markOf('open', token), markOf('secret', token)]
+  const [open, secret] = [toMark('open', token), toMark('secret', token)]
   const email = `${open}@example.com`
   const { id, headers } = await signedUp(deps, { email, role: actor === 'admin' ? 'admin' : 'user' })
   const names = { first_name: open, last_name: open, place_of_residence: open }
@@ -160,7 +160,7 @@ async function createVisitor({ app }: ReplyApp, token: string): Promise<Person> 
     method: 'POST',
     url: '/api/demo/message',
     headers: { 'x-forwarded-for': nextAddress() },
-    payload: { sessionId, message: `Что мне делать дальше? ${markOf('open', token)}` },
+    payload: { sessionId, message: `Что мне делать дальше? ${toMark('open', token)}` },
   })
   const answerId = asked.json<{ assistantMessage: { id: string } }>().assistantMessage.id
   return { token, headers: {}, ids: { demoId: sessionId, answerId } }

@@ -53,20 +53,20 @@ async function panelOver(rows: RandomRows, closedAgo?: number): Promise<Panel & 
 }
 
 const since = (days: number) => (at: unknown) => at instanceof Date && at.getTime() >= now.getTime() - days * dayMs
-const dayOf = (at: unknown) =>
+const toDay = (at: unknown) =>
   at instanceof Date ? new Date(at.getTime() + 3 * hourMs).toISOString().slice(0, 10) : ''
 const isPaid = ({ status }: RandomRows['payments'][number]) => status === 'succeeded' || status === 'refunded'
-const netOf = (payments: RandomRows['payments']) =>
+const sumNet = (payments: RandomRows['payments']) =>
   payments.reduce((sum, { amount_kopecks, refunded_kopecks = 0 }) => sum + amount_kopecks - refunded_kopecks, 0) / 100
-const guestsOf = ({ users }: RandomRows) => new Set(users.filter(({ is_guest }) => is_guest).map(({ id }) => id))
+const listGuests = ({ users }: RandomRows) => new Set(users.filter(({ is_guest }) => is_guest).map(({ id }) => id))
 /** The thirty days that end with today. */
-const days = Array.from({ length: 30 }, (_, index) => dayOf(new Date(now.getTime() - (29 - index) * dayMs)))
+const days = Array.from({ length: 30 }, (_, index) => toDay(new Date(now.getTime() - (29 - index) * dayMs)))
 
 test.each(
   seeds,
 )('the figures are those of a count by hand (rows %i, days closed until %s days ago)', async (seed, closedAgo) => {
   const { rows, get } = await panelOver(randomRows({ seed, now }), closedAgo)
-  const guests = guestsOf(rows)
+  const guests = listGuests(rows)
   const people = rows.users.filter(({ id }) => !guests.has(id))
   const taken = rows.charges.filter(({ user_id, returned_at }) => !guests.has(user_id) && returned_at === null)
   const writers = new Set(rows.charges.filter(({ taken_at }) => since(30)(taken_at)).map(({ user_id }) => user_id))
@@ -80,7 +80,7 @@ test.each(
     ({ type, chat_id, is_from_client, created_at }) =>
       type === 'assistant' && !is_from_client && !demoChats.has(chat_id) && since(30)(created_at),
   )
-  const countOf = (spreadId: string) => laid.filter(({ spread_id }) => spread_id === spreadId).length
+  const countDraws = (spreadId: string) => laid.filter(({ spread_id }) => spread_id === spreadId).length
 
   const stats = await get(adminDashboardApi.stats)
 
@@ -92,7 +92,7 @@ test.each(
     totalReadings: taken.length,
     readingsToday: taken.filter(({ taken_at }) => since(1)(taken_at)).length,
     careAnswers: { today: 0, month: 0 },
-    totalRevenue: netOf(rows.payments.filter(isPaid)),
+    totalRevenue: sumNet(rows.payments.filter(isPaid)),
     activeSubscriptions: current.length,
     subscriptionsByType: {
       free: people.length - current.length,
@@ -101,7 +101,7 @@ test.each(
     },
   })
   expect(stats.popularSpreads.map(({ spreadId, count }) => [spreadId, count]).sort()).toEqual(
-    ['celtic_cross', 'one_card', 'three_cards'].map((id) => [id, countOf(id)]).filter(([, count]) => count !== 0),
+    ['celtic_cross', 'one_card', 'three_cards'].map((id) => [id, countDraws(id)]).filter(([, count]) => count !== 0),
   )
   expect(stats.popularSpreads.map(({ count }) => count)).toEqual(
     stats.popularSpreads.map(({ count }) => count).toSorted((a, b) => b - a),
@@ -114,30 +114,30 @@ test.each(
   seeds,
 )('each of thirty days of Moscow has its figures, also the empty ones (rows %i, days closed until %s days ago)', async (seed, closedAgo) => {
   const { rows, get } = await panelOver(randomRows({ seed, now, people: 40 }), closedAgo)
-  const guests = guestsOf(rows)
+  const guests = listGuests(rows)
 
   const payments = await get(adminDashboardApi.paymentDays)
   const people = await get(adminDashboardApi.peopleDays)
 
   const paidOn = (day: string) =>
-    rows.payments.filter((payment) => isPaid(payment) && dayOf(payment.created_at) === day)
+    rows.payments.filter((payment) => isPaid(payment) && toDay(payment.created_at) === day)
   expect(payments.days).toEqual(
-    days.map((day) => ({ day, count: paidOn(day).length, amount: expect.closeTo(netOf(paidOn(day)), 5) })),
+    days.map((day) => ({ day, count: paidOn(day).length, amount: expect.closeTo(sumNet(paidOn(day)), 5) })),
   )
-  const within = rows.payments.filter(({ created_at }) => days.includes(dayOf(created_at)))
+  const within = rows.payments.filter(({ created_at }) => days.includes(toDay(created_at)))
   expect(payments.succeeded).toBe(within.filter(isPaid).length)
   expect(payments.failed).toBe(within.filter(({ status }) => status === 'failed').length)
-  expect(payments.amount).toBeCloseTo(netOf(within.filter(isPaid)), 5)
-  const monthBefore = days.map((day) => dayOf(new Date(Date.parse(`${day}T00:00:00Z`) - 30 * dayMs)))
-  const earlier = rows.payments.filter(({ created_at }) => monthBefore.includes(dayOf(created_at)))
-  expect(payments.previousAmount).toBeCloseTo(netOf(earlier.filter(isPaid)), 5)
+  expect(payments.amount).toBeCloseTo(sumNet(within.filter(isPaid)), 5)
+  const monthBefore = days.map((day) => toDay(new Date(Date.parse(`${day}T00:00:00Z`) - 30 * dayMs)))
+  const earlier = rows.payments.filter(({ created_at }) => monthBefore.includes(toDay(created_at)))
+  expect(payments.previousAmount).toBeCloseTo(sumNet(earlier.filter(isPaid)), 5)
   expect(people.days).toEqual(
     days.map((day) => ({
       day,
-      registrations: rows.users.filter(({ id, created_at }) => !guests.has(id) && dayOf(created_at) === day).length,
+      registrations: rows.users.filter(({ id, created_at }) => !guests.has(id) && toDay(created_at) === day).length,
       active: new Set(
         rows.charges
-          .filter(({ user_id, taken_at }) => !guests.has(user_id) && dayOf(taken_at) === day)
+          .filter(({ user_id, taken_at }) => !guests.has(user_id) && toDay(taken_at) === day)
           .map(({ user_id }) => user_id),
       ).size,
     })),
@@ -167,7 +167,7 @@ test.each(
     newest.slice(0, 50).map(({ id, chat_id }) => [id, sessions.get(chat_id)]),
   )
 
-  const guests = guestsOf(rows)
+  const guests = listGuests(rows)
   for (const period of [7, 30, 90]) {
     const within = since(period)
     const visitsWith = (name: string) =>
@@ -200,7 +200,7 @@ test.each(
 )('the answers of the AI are summed up by window, by day and by person (rows %i, days closed until %s days ago)', async (seed, closedAgo) => {
   const { rows, get, server } = await panelOver(randomRows({ seed, now }), closedAgo)
   await server.deps.settings.update({ aiPromptPrice: 37, aiCompletionPrice: 211 })
-  const priceOf = (calls: RandomRows['ai_calls']) =>
+  const sumPrice = (calls: RandomRows['ai_calls']) =>
     calls.reduce((sum, call) => sum + call.prompt_tokens * 37 + call.completion_tokens * 211, 0) / 1_000_000
 
   const health = await get(adminDashboardApi.aiHealth)
@@ -229,26 +229,26 @@ test.each(
   }
   expect(health.windows.map(({ hours }) => hours)).toEqual(expect.arrayContaining([24, 168]))
 
-  const guests = guestsOf(rows)
-  const paid = rows.ai_calls.filter(({ provider, at }) => provider === 'openai' && days.includes(dayOf(at)))
+  const guests = listGuests(rows)
+  const paid = rows.ai_calls.filter(({ provider, at }) => provider === 'openai' && days.includes(toDay(at)))
   expect(cost.days.map(({ day }) => day)).toEqual(days)
   for (const { day, calls, cost: roubles } of cost.days) {
-    const onDay = paid.filter(({ at }) => dayOf(at) === day)
+    const onDay = paid.filter(({ at }) => toDay(at) === day)
     expect(calls).toBe(onDay.length)
-    expect(roubles).toBeCloseTo(priceOf(onDay), 2)
+    expect(roubles).toBeCloseTo(sumPrice(onDay), 2)
   }
   expect(cost.total.calls).toBe(paid.length)
-  expect(cost.total.cost).toBeCloseTo(priceOf(paid), 2)
+  expect(cost.total.cost).toBeCloseTo(sumPrice(paid), 2)
   expect(cost.total.estimated).toBe(paid.filter(({ is_estimate }) => is_estimate).length)
-  const tokensOf = (userId: string) =>
+  const sumTokens = (userId: string) =>
     paid
       .filter(({ user_id }) => user_id === userId)
       .reduce((sum, { prompt_tokens, completion_tokens }) => sum + prompt_tokens + completion_tokens, 0)
-  const people = rows.users.filter(({ id }) => !guests.has(id) && tokensOf(id) > 0)
-  const most = people.map(({ id }) => tokensOf(id)).toSorted((a, b) => b - a)
-  expect(cost.users.map(({ userId }) => tokensOf(userId))).toEqual(most.slice(0, 10))
+  const people = rows.users.filter(({ id }) => !guests.has(id) && sumTokens(id) > 0)
+  const most = people.map(({ id }) => sumTokens(id)).toSorted((a, b) => b - a)
+  expect(cost.users.map(({ userId }) => sumTokens(userId))).toEqual(most.slice(0, 10))
   for (const user of cost.users) {
-    expect(user.promptTokens + user.completionTokens).toBe(tokensOf(user.userId))
+    expect(user.promptTokens + user.completionTokens).toBe(sumTokens(user.userId))
     expect(user.email).toBe(rows.users.find(({ id }) => id === user.userId)?.email)
   }
   const peopleIds = new Set(people.map(({ id }) => id))

@@ -26,7 +26,7 @@ export async function readAiCost(db: Db, { now, prices }: { now: Date; prices: A
     calls,
     promptTokens: prompt,
     completionTokens: completion,
-    cost: costOf({ prompt, completion }, prices),
+    cost: computeCost({ prompt, completion }, prices),
   })
   const total = byDay.reduce(plus, nothing)
   const [first] = users
@@ -57,7 +57,7 @@ function minus(one: Sums, other: Sums): Sums {
 }
 
 /** Roubles, to the kopeck. */
-function costOf(
+function computeCost(
   { prompt, completion }: { prompt: number; completion: number },
   { promptPrice, completionPrice }: AiPrices,
 ): number {

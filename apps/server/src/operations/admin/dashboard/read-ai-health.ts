@@ -44,9 +44,9 @@ async function readWindow(db: Db, { hours, now }: { hours: number; now: Date }):
     failed: row.failed,
     failures: failed.rows
       .filter(({ provider }) => provider === row.provider)
-      .map(({ code, count }) => ({ code, count, text: reasonOf(code) })),
-    firstTokenMs: spansOf(row.first_token_ms),
-    durationMs: spansOf(row.duration_ms),
+      .map(({ code, count }) => ({ code, count, text: explainCode(code) })),
+    firstTokenMs: toSpans(row.first_token_ms),
+    durationMs: toSpans(row.duration_ms),
   }))
 }
 
@@ -65,12 +65,12 @@ async function countCalls(db: Db, { provider, since }: { provider: AiWindow['pro
   return rows.filter(({ calls }) => calls > 0).map((row) => ({ provider, ...row }))
 }
 
-function spansOf(values: (number | null)[] | null): { p50: number | null; p95: number | null } {
+function toSpans(values: (number | null)[] | null): { p50: number | null; p95: number | null } {
   return { p50: values?.[0] ?? null, p95: values?.[1] ?? null }
 }
 
 /** Returns what went wrong, without the advice in the user's text. */
-function reasonOf(code: string): string {
+function explainCode(code: string): string {
   const [reason = ''] = isErrorCode(code) ? errors[code].text.split(/[.:] /) : ['Неизвестная ошибка']
   return `${reason.charAt(0).toUpperCase()}${reason.slice(1).replace(/\.$/, '')}`
 }

@@ -1,7 +1,7 @@
 import { adminDashboardApi } from '@lunaria/contract/admin-dashboard'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Deps } from '#deps.ts'
-import { routeOf } from '#http/route-of.ts'
+import { toRoute } from '#http/route-of.ts'
 import { readAiCost } from './read-ai-cost.ts'
 import { readAiHealth } from './read-ai-health.ts'
 import { readPaymentDays, readPeopleDays } from './read-days.ts'
@@ -12,23 +12,23 @@ import { readStats } from './read-stats.ts'
 export function adminDashboardRoutes(deps: Deps): FastifyPluginAsyncZod {
   const { db, now } = deps
   return async (app) => {
-    app.route({ ...routeOf(adminDashboardApi.stats), handler: () => readStats(db, now()) })
-    app.route({ ...routeOf(adminDashboardApi.demoStats), handler: () => readDemoStats(db) })
-    app.route({ ...routeOf(adminDashboardApi.paymentDays), handler: () => readPaymentDays(db, now()) })
-    app.route({ ...routeOf(adminDashboardApi.peopleDays), handler: () => readPeopleDays(db, now()) })
+    app.route({ ...toRoute(adminDashboardApi.stats), handler: () => readStats(db, now()) })
+    app.route({ ...toRoute(adminDashboardApi.demoStats), handler: () => readDemoStats(db) })
+    app.route({ ...toRoute(adminDashboardApi.paymentDays), handler: () => readPaymentDays(db, now()) })
+    app.route({ ...toRoute(adminDashboardApi.peopleDays), handler: () => readPeopleDays(db, now()) })
     app.route({
-      ...routeOf(adminDashboardApi.funnel),
+      ...toRoute(adminDashboardApi.funnel),
       handler: (request) => readFunnel(db, { now: now(), days: request.query.days }),
     })
     app.route({
-      ...routeOf(adminDashboardApi.aiHealth),
+      ...toRoute(adminDashboardApi.aiHealth),
       handler: () => {
         const { provider } = deps.model
         return readAiHealth(db, { now: now(), provider, model: provider === 'openai' ? deps.config.ai.model : '' })
       },
     })
     app.route({
-      ...routeOf(adminDashboardApi.aiCost),
+      ...toRoute(adminDashboardApi.aiCost),
       handler: async () => {
         const { aiPromptPrice, aiCompletionPrice } = await deps.settings.read()
         return readAiCost(db, {

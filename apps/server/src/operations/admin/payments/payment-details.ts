@@ -2,7 +2,7 @@ import type { PaymentDetails } from '@lunaria/contract/admin-payments'
 import type { Selectable } from 'kysely'
 import { failureReason } from '#billing/payments/failure-texts.ts'
 import { leftToRefund } from '#billing/payments/refund-by-admin.ts'
-import { acceptanceOf, isUncounted } from '#billing/payments/review-rules.ts'
+import { findAcceptance, isUncounted } from '#billing/payments/review-rules.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Db } from '#platform/db/connect.ts'
 import type { PaymentsTable } from '#platform/db/money-tables.ts'
@@ -31,8 +31,8 @@ export async function readPaymentDetails(db: Db, paymentId: string): Promise<Pay
     paidAt: row.paid_at,
     nextCheckAt: row.next_check_at,
     failure: row.status === 'failed' ? (failureReason(row.failure_reason) ?? 'Касса не назвала причину.') : null,
-    review: reviewOf(row),
-    refund: refundOf(row, refunds),
+    review: toReview(row),
+    refund: toRefund(row, refunds),
     history,
     events,
     refunds,
@@ -40,14 +40,14 @@ export async function readPaymentDetails(db: Db, paymentId: string): Promise<Pay
   }
 }
 
-function reviewOf(row: Selectable<PaymentsTable>): PaymentDetails['review'] {
+function toReview(row: Selectable<PaymentsTable>): PaymentDetails['review'] {
   const reason = row.review_reason
   if (reason === null) return null
-  const acceptance = acceptanceOf(row)
+  const acceptance = findAcceptance(row)
   return { reason, text: reviewText(reason), acceptance, acceptanceText: acceptanceTexts[acceptance] }
 }
 
-function refundOf(row: Selectable<PaymentsTable>, refunds: PaymentDetails['refunds']): PaymentDetails['refund'] {
+function toRefund(row: Selectable<PaymentsTable>, refunds: PaymentDetails['refunds']): PaymentDetails['refund'] {
   const left = leftToRefund(row) / 100
   if (refunds.some(({ status }) => status === 'requested' || status === 'pending'))
     return { left, allowed: 'none', obstacle: 'Возврат уже идёт: новый можно начать, когда он закончится.' }

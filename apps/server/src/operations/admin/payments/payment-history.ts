@@ -42,7 +42,7 @@ async function listActions(db: Db, paymentId: string): Promise<Entry[]> {
     return {
       id,
       at,
-      title: titleOf(row.action, refundAmount),
+      title: toTitle(row.action, refundAmount),
       note: note || null,
       actor: email ?? 'администратор, чей аккаунт удалён',
     }
@@ -51,7 +51,7 @@ async function listActions(db: Db, paymentId: string): Promise<Entry[]> {
 
 const After = z.object({ note: z.string().optional(), refundAmount: z.number().optional() }).catch({})
 
-function titleOf(action: string, refundAmount: number | undefined): string {
+function toTitle(action: string, refundAmount: number | undefined): string {
   if (action === 'payment.check') return 'Проверен в кассе'
   if (action === 'payment.accept') return 'Принято решение: оставить как есть'
   return `Запрошен возврат${refundAmount === undefined ? '' : ` ${shownAmount(refundAmount)}`}`

@@ -27,7 +27,7 @@ export async function listAdminPayments(
     .orderBy('payments.created_at', 'desc')
     .orderBy('payments.id', 'desc')
     .execute()
-  return rows.map(adminPaymentOf)
+  return rows.map(toAdminPayment)
 }
 
 export async function countAdminPayments(db: Db, wanted: Wanted): Promise<number> {
@@ -39,7 +39,7 @@ export function findAdminPayment(db: Db, paymentId: string): Promise<AdminPaymen
   return withPeople(db)
     .where('payments.id', '=', paymentId)
     .executeTakeFirst()
-    .then((row) => row && adminPaymentOf(row))
+    .then((row) => row && toAdminPayment(row))
 }
 
 const pageSize = 2000
@@ -146,7 +146,7 @@ function withPeople(db: Db) {
 }
 type Row = Awaited<ReturnType<ReturnType<typeof withPeople>['execute']>>[number]
 
-function adminPaymentOf(row: Row): AdminPayment {
+function toAdminPayment(row: Row): AdminPayment {
   return {
     id: row.id,
     yookassa_payment_id: row.yookassa_payment_id,

@@ -25,7 +25,7 @@ export async function readPaymentStats(db: Db, { days, now }: { days: number; no
   const [groups, needsReview] = await Promise.all([listGroups(db, starts), countReviews(db)])
   const byDay = Map.groupBy(groups, ({ day }) => day)
 
-  const all = figuresOf(groups)
+  const all = computeFigures(groups)
   const decided = all.successfulPayments + all.failedPayments
   return {
     ...all,
@@ -37,13 +37,13 @@ export async function readPaymentStats(db: Db, { days, now }: { days: number; no
     averageCheck: all.successfulPayments > 0 ? Math.round(all.totalAmount / all.successfulPayments) : 0,
     needsReview,
     series: starts.map((start) => {
-      const { successfulPayments, failedPayments, totalAmount } = figuresOf(byDay.get(start.toISOString()) ?? [])
+      const { successfulPayments, failedPayments, totalAmount } = computeFigures(byDay.get(start.toISOString()) ?? [])
       return { day: isoDay(start, 'Moscow'), successfulPayments, failedPayments, amount: totalAmount }
     }),
   }
 }
 
-function figuresOf(groups: readonly Group[]) {
+function computeFigures(groups: readonly Group[]) {
   const paid = groups.filter(({ status }) => status === 'succeeded' || status === 'refunded')
   const failed = groups.filter(({ status }) => status === 'failed')
   const returnedKopecks = sum(paid, 'returned_kopecks')

@@ -7,7 +7,7 @@ import { uuidv7 } from '#lib/uuid.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
-const startOf = (days: number) => moscowDayStarts(days, now)[0] ?? now
+const findStart = (days: number) => moscowDayStarts(days, now)[0] ?? now
 
 type Row = {
   ageMs: number
@@ -23,13 +23,13 @@ async function panel(rows: readonly Row[]) {
   const server = await testApp({ now: () => now })
   const admin = await server.createUser('admin')
   const user = await server.createUser()
-  const made = rows.map((row) => paymentOf(row, user.id))
+  const made = rows.map((row) => toPayment(row, user.id))
   if (made.length > 0) await server.deps.db.insertInto('payments').values(made).execute()
   const payments = made.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime() || (a.id < b.id ? 1 : -1))
   return { server, admin, user, payments, get: reader(server, admin.headers) }
 }
 
-function paymentOf({ ageMs, plan, status, returned, review_reason = null }: Row, userId: string) {
+function toPayment({ ageMs, plan, status, returned, review_reason = null }: Row, userId: string) {
   const created_at = new Date(now.getTime() - ageMs)
   const amount = { daily: 14_900, monthly: 149_000, reader: 299_000 }[plan]
   const isPaid = status === 'succeeded' || status === 'refunded'
@@ -75,11 +75,11 @@ describe('the figures of a period', () => {
   test.each([7, 30, 90, 365])('of %i days are what one gets by counting', async (days) => {
     const [sample = []] = fc.sample(rows, { numRuns: 1, seed: days })
     const { payments, get } = await panel(sample)
-    const meant = payments.filter(({ created_at }) => created_at >= startOf(days))
+    const meant = payments.filter(({ created_at }) => created_at >= findStart(days))
     const paid = meant.filter(({ status }) => status === 'succeeded' || status === 'refunded')
     const failed = meant.filter(({ status }) => status === 'failed')
     const returned = paid.filter(({ refunded_kopecks }) => refunded_kopecks > 0)
-    const kopecks = sumOf(paid, 'amount_kopecks') - sumOf(paid, 'refunded_kopecks')
+    const kopecks = sumBy(paid, 'amount_kopecks') - sumBy(paid, 'refunded_kopecks')
 
     const { series, ...stats } = await get<PaymentStats>(`payment-stats?days=${days}`)
 
@@ -92,7 +92,7 @@ describe('the figures of a period', () => {
       conversion: Math.round((100 * paid.length) / (paid.length + failed.length)),
       averageCheck: Math.round(kopecks / 100 / paid.length),
       refundedPayments: returned.length,
-      refundedAmount: sumOf(paid, 'refunded_kopecks') / 100,
+      refundedAmount: sumBy(paid, 'refunded_kopecks') / 100,
       needsReview: 0,
     })
     expect(series).toHaveLength(days)
@@ -103,7 +103,7 @@ describe('the figures of a period', () => {
       expect.soft(figures, day).toEqual({
         successfulPayments: paidThen.length,
         failedPayments: ofDay.filter(({ status }) => status === 'failed').length,
-        amount: (sumOf(paidThen, 'amount_kopecks') - sumOf(paidThen, 'refunded_kopecks')) / 100,
+        amount: (sumBy(paidThen, 'amount_kopecks') - sumBy(paidThen, 'refunded_kopecks')) / 100,
       })
     }
   })
@@ -143,13 +143,14 @@ describe('the list', () => {
     type Payment = (typeof payments)[number]
     const filters: [string, (payment: Payment) => boolean][] = [
       ['', () => true],
-      ['days=30', ({ created_at }) => created_at >= startOf(30)],
+      ['days=30', ({ created_at }) => created_at >= findStart(30)],
       ['status=failed', ({ status }) => status === 'failed'],
       ['status=refunded&plan=daily', ({ status, plan }) => status === 'refunded' && plan === 'daily'],
       ['review=needed', ({ review_reason }) => review_reason !== null],
       [
         'review=needed&plan=monthly&days=90',
-        (payment) => payment.review_reason !== null && payment.plan === 'monthly' && payment.created_at >= startOf(90),
+        (payment) =>
+          payment.review_reason !== null && payment.plan === 'monthly' && payment.created_at >= findStart(90),
       ],
     ]
 
@@ -261,7 +262,7 @@ test('a payment that is not there has no page, and an amount that is no sum is r
   expect((await refund(100, ' ')).json()).toMatchObject({ code: 'invalid_fields', details: [{ field: 'note' }] })
 })
 
-function sumOf<Key extends string>(rows: readonly Record<Key, number>[], key: Key): number {
+function sumBy<Key extends string>(rows: readonly Record<Key, number>[], key: Key): number {
   return rows.reduce((sum, row) => sum + row[key], 0)
 }
 

@@ -148,6 +148,6 @@ describe('the look at the provider', () => {
     const looks = [check(), check(), check(), checkPayment(server.deps, paymentId), server.status(user, paymentId)]
     await Promise.all(looks)
 
-    expect(await server.grantsOf(paymentId)).toHaveLength(1)
+    expect(await server.listGrants(paymentId)).toHaveLength(1)
   })
 })

@@ -54,7 +54,7 @@ test('what has been accepted does not come back when the provider says the same 
   await server.settle()
 
   expect(await queue()).toEqual([])
-  expect(await server.grantsOf(paymentId)).toHaveLength(1)
+  expect(await server.listGrants(paymentId)).toHaveLength(1)
 })
 
 test('its money can go back instead: all that has come, without a plan', async () => {
@@ -84,7 +84,7 @@ test('of two admins who accept and return it at once one is refused because it h
     expect((accepted.statusCode === 409 ? accepted : refunded).json().code).toMatch(/_changed$|^refund_running$/)
     const isPlan = accepted.statusCode === 200
     expect(await server.usage(user)).toMatchObject({ subscriptionType: isPlan ? 'monthly' : 'free' })
-    expect((await server.grantsOf(paymentId)).length).toBe(isPlan ? 1 : 0)
+    expect((await server.listGrants(paymentId)).length).toBe(isPlan ? 1 : 0)
   }
 })
 
@@ -94,7 +94,7 @@ test('ten acceptances at once start one plan', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => accept('test_flag')))
 
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-  expect(await server.grantsOf(paymentId)).toHaveLength(1)
+  expect(await server.listGrants(paymentId)).toHaveLength(1)
   expect(await server.usage(user)).toMatchObject({ messageLimit: 1000 })
 })
 

@@ -4,8 +4,8 @@ import { recheckPayment } from '#billing/payments/recheck-payment.ts'
 import { refundByAdmin } from '#billing/payments/refund-by-admin.ts'
 import { acceptPayment } from '#billing/payments/resolve-review.ts'
 import type { Deps } from '#deps.ts'
-import { callerOf } from '#http/guards.ts'
-import { routeOf } from '#http/route-of.ts'
+import { findCaller } from '#http/guards.ts'
+import { toRoute } from '#http/route-of.ts'
 import { sendCsv } from '#lib/csv.ts'
 import { readPaymentDetails } from './payment-details.ts'
 import { countAdminPayments, listAdminPayments, paymentCsv } from './payment-list.ts'
@@ -19,18 +19,18 @@ export function adminPaymentRoutes(deps: Deps): FastifyPluginAsyncZod {
 
   return async (app) => {
     app.route({
-      ...routeOf(adminPaymentsApi.payments),
+      ...toRoute(adminPaymentsApi.payments),
       handler: ({ query: { limit, offset, ...filters } }) =>
         listAdminPayments(db, { filters, limit, offset, now: deps.now() }),
     })
 
     app.route({
-      ...routeOf(adminPaymentsApi.count),
+      ...toRoute(adminPaymentsApi.count),
       handler: async ({ query }) => ({ total: await countAdminPayments(db, { filters: query, now: deps.now() }) }),
     })
 
     app.route({
-      ...routeOf(adminPaymentsApi.csv),
+      ...toRoute(adminPaymentsApi.csv),
       handler: ({ query }, reply) => {
         const now = deps.now()
         return sendCsv(reply, { name: 'payments', now, rows: paymentCsv(db, { filters: query, now }) })
@@ -38,37 +38,41 @@ export function adminPaymentRoutes(deps: Deps): FastifyPluginAsyncZod {
     })
 
     app.route({
-      ...routeOf(adminPaymentsApi.paymentHistory),
+      ...toRoute(adminPaymentsApi.paymentHistory),
       handler: () => listAdminPayments(db, { filters: {}, limit: historyLength, offset: 0, now: deps.now() }),
     })
 
     app.route({
-      ...routeOf(adminPaymentsApi.paymentStats),
+      ...toRoute(adminPaymentsApi.paymentStats),
       handler: ({ query }) => readPaymentStats(db, { days: query.days, now: deps.now() }),
     })
 
     app.route({
-      ...routeOf(adminPaymentsApi.payment),
+      ...toRoute(adminPaymentsApi.payment),
       handler: ({ params }) => readPaymentDetails(db, params.paymentId),
     })
 
     app.route({
-      ...routeOf(adminPaymentsApi.check),
+      ...toRoute(adminPaymentsApi.check),
       handler: async (request) => {
         const { paymentId } = request.params
-        const found = await recheckPayment(deps, { paymentId, actorId: callerOf(request).id, note: request.body.note })
+        const found = await recheckPayment(deps, {
+          paymentId,
+          actorId: findCaller(request).id,
+          note: request.body.note,
+        })
         return { message: checkText(found), details: await readPaymentDetails(db, paymentId) }
       },
     })
 
     app.route({
-      ...routeOf(adminPaymentsApi.refund),
+      ...toRoute(adminPaymentsApi.refund),
       handler: async (request) => {
         const { paymentId } = request.params
         const { amount, left, note } = request.body
         const refund = await refundByAdmin(deps, {
           paymentId,
-          actorId: callerOf(request).id,
+          actorId: findCaller(request).id,
           amountKopecks: kopecks(amount),
           leftKopecks: kopecks(left),
           note,
@@ -78,10 +82,10 @@ export function adminPaymentRoutes(deps: Deps): FastifyPluginAsyncZod {
     })
 
     app.route({
-      ...routeOf(adminPaymentsApi.accept),
+      ...toRoute(adminPaymentsApi.accept),
       handler: async (request) => {
         const { paymentId } = request.params
-        const acceptance = await acceptPayment(deps, { paymentId, actorId: callerOf(request).id, ...request.body })
+        const acceptance = await acceptPayment(deps, { paymentId, actorId: findCaller(request).id, ...request.body })
         return { message: acceptedTexts[acceptance], details: await readPaymentDetails(db, paymentId) }
       },
     })

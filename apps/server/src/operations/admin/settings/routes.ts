@@ -4,8 +4,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { ConversationDeps } from '#conversation/deps.ts'
 import { listPrompts, readVersion } from '#conversation/prompts/list-prompts.ts'
 import type { Deps } from '#deps.ts'
-import { callerOf } from '#http/guards.ts'
-import { routeOf } from '#http/route-of.ts'
+import { findCaller } from '#http/guards.ts'
+import { toRoute } from '#http/route-of.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { restorePrompt, savePrompt } from './save-prompt.ts'
 import { sendTestMail } from './send-test-mail.ts'
@@ -13,15 +13,15 @@ import { sendTestMail } from './send-test-mail.ts'
 export function adminSettingsRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({
-      ...routeOf(adminSettingsApi.settings),
+      ...toRoute(adminSettingsApi.settings),
       handler: async () => withEnvironment(deps, await deps.settings.read()),
     })
 
     app.route({
-      ...routeOf(adminSettingsApi.updateSettings),
+      ...toRoute(adminSettingsApi.updateSettings),
       handler: async (request) => {
         const { updatedAt, ...changes } = request.body
-        const actorId = callerOf(request).id
+        const actorId = findCaller(request).id
         const settings = await deps.settings.update(changes, {
           unchangedSince: updatedAt,
           note: (trx, difference) => audit(trx, { actorId, action: 'settings.update', ...difference, now: deps.now() }),
@@ -31,25 +31,26 @@ export function adminSettingsRoutes(deps: Deps): FastifyPluginAsyncZod {
     })
 
     app.route({
-      ...routeOf(adminSettingsApi.testMail),
-      handler: (request) => sendTestMail(deps, { caller: callerOf(request), to: request.body.to }),
+      ...toRoute(adminSettingsApi.testMail),
+      handler: (request) => sendTestMail(deps, { caller: findCaller(request), to: request.body.to }),
     })
 
-    app.route({ ...routeOf(adminSettingsApi.prompts), handler: () => listPrompts(deps.db) })
+    app.route({ ...toRoute(adminSettingsApi.prompts), handler: () => listPrompts(deps.db) })
 
     app.route({
-      ...routeOf(adminSettingsApi.promptVersion),
+      ...toRoute(adminSettingsApi.promptVersion),
       handler: (request) => readVersion(deps.db, request.params),
     })
 
     app.route({
-      ...routeOf(adminSettingsApi.savePrompt),
-      handler: (request) => savePrompt(deps, { ...request.params, ...request.body, actorId: callerOf(request).id }),
+      ...toRoute(adminSettingsApi.savePrompt),
+      handler: (request) => savePrompt(deps, { ...request.params, ...request.body, actorId: findCaller(request).id }),
     })
 
     app.route({
-      ...routeOf(adminSettingsApi.restorePrompt),
-      handler: (request) => restorePrompt(deps, { ...request.params, ...request.body, actorId: callerOf(request).id }),
+      ...toRoute(adminSettingsApi.restorePrompt),
+      handler: (request) =>
+        restorePrompt(deps, { ...request.params, ...request.body, actorId: findCaller(request).id }),
     })
   }
 }

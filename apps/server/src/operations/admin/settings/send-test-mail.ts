@@ -33,7 +33,7 @@ export async function sendTestMail(
 }
 
 function sentence({ config }: Pick<PlatformDeps, 'config'>, to: string, { status, reason }: FirstTry): string {
-  const why = causeOf(reason ?? '')
+  const why = explainCause(reason ?? '')
   switch (status) {
     case 'sent':
       return config.mail.smtpUrl
@@ -51,7 +51,7 @@ function sentence({ config }: Pick<PlatformDeps, 'config'>, to: string, { status
 }
 
 /** Why, in our own words: what a mail server says may quote names and passwords. */
-function causeOf(reason: string): string {
+function explainCause(reason: string): string {
   const known = causes.find(([pattern]) => pattern.test(reason))
   if (known) return known[1]
   const status = /\b([45]\d\d)\b/.exec(reason)?.[1]

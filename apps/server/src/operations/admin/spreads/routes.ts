@@ -2,8 +2,8 @@ import { adminSpreadsApi } from '@lunaria/contract/admin-spreads'
 import { offeredSpreadsApi } from '@lunaria/contract/own-spreads'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { listOfferedSpreads } from '#conversation/tarot/offered-spreads.ts'
-import { callerOf } from '#http/guards.ts'
-import { routeOf } from '#http/route-of.ts'
+import { findCaller } from '#http/guards.ts'
+import { toRoute } from '#http/route-of.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 import { decideOfferByAdmin } from './decide-offer.ts'
@@ -12,15 +12,15 @@ import { updateSpread } from './update-spread.ts'
 
 export function adminSpreadRoutes(deps: Pick<PlatformDeps, 'db' | 'now'>): FastifyPluginAsyncZod {
   return async (app) => {
-    app.route({ ...routeOf(adminSpreadsApi.spreads), handler: async () => listAdminSpreads(deps.db, deps.now()) })
+    app.route({ ...toRoute(adminSpreadsApi.spreads), handler: async () => listAdminSpreads(deps.db, deps.now()) })
 
     app.route({
-      ...routeOf(adminSpreadsApi.updateSpread),
+      ...toRoute(adminSpreadsApi.updateSpread),
       handler: async (request) => {
         const { spreadId } = request.params
         const { is_active, isActive, name, description } = request.body
         await updateSpread(deps, {
-          actorId: callerOf(request).id,
+          actorId: findCaller(request).id,
           spreadId,
           changes: { isActive: is_active ?? isActive, name, description },
         })
@@ -30,12 +30,12 @@ export function adminSpreadRoutes(deps: Pick<PlatformDeps, 'db' | 'now'>): Fasti
       },
     })
 
-    app.route({ ...routeOf(offeredSpreadsApi.list), handler: async () => listOfferedSpreads(deps.db) })
+    app.route({ ...toRoute(offeredSpreadsApi.list), handler: async () => listOfferedSpreads(deps.db) })
 
     app.route({
-      ...routeOf(offeredSpreadsApi.decide),
+      ...toRoute(offeredSpreadsApi.decide),
       handler: async (request) => {
-        await decideOfferByAdmin(deps, { ...request.body, ...request.params, actorId: callerOf(request).id })
+        await decideOfferByAdmin(deps, { ...request.body, ...request.params, actorId: findCaller(request).id })
         return { ok: true as const }
       },
     })

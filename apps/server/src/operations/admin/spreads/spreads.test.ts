@@ -34,7 +34,7 @@ function auditRows({ deps }: Pick<TestApp, 'deps'>) {
   return deps.db.selectFrom('audit_log').select(['actor_id', 'action', 'subject', 'before', 'after']).execute()
 }
 
-function problemOf(answer: LightMyRequestResponse) {
+function readProblem(answer: LightMyRequestResponse) {
   const { status, body } = {
     status: answer.statusCode,
     body: answer.json<{ code: string; error: string; details?: unknown }>(),
@@ -157,7 +157,7 @@ test.each([
 
   const answer = await change('one_card', { description: 'Другое.', ...changes })
 
-  expect(problemOf(answer)).toMatchObject({ status: 422, code: 'invalid_fields', details: [{ field, message }] })
+  expect(readProblem(answer)).toMatchObject({ status: 422, code: 'invalid_fields', details: [{ field, message }] })
   expect(await list()).toEqual(before)
   expect(await auditRows(server)).toEqual([])
 })
@@ -165,7 +165,7 @@ test.each([
 test('a spread that does not exist cannot be changed', async () => {
   const { change } = await office(await testApp())
 
-  expect(problemOf(await change('no_such', { isActive: false }))).toMatchObject({
+  expect(readProblem(await change('no_such', { isActive: false }))).toMatchObject({
     status: 404,
     code: 'spread_not_found',
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf } from './changes.ts'
+import { listChanges } from './changes.ts'
 
 test.each([
   ['a changed field is told with both values', { a: 1, b: 2 }, { a: 1, b: 3 }, [{ field: 'b', before: 2, after: 3 }]],
@@ -10,5 +10,5 @@ test.each([
   ['a bare value is a field, too', 'daily', 'monthly', [{ field: 'value', before: 'daily', after: 'monthly' }]],
   ['where nothing was noted there is nothing to tell', null, null, []],
 ])('%s', (_, before, after, expected) => {
-  expect(changesOf(before, after)).toEqual(expected)
+  expect(listChanges(before, after)).toEqual(expected)
 })

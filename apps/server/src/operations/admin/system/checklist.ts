@@ -13,7 +13,7 @@ type Launch = {
 }
 
 /** Returns what has to be done once before people are let in, as the running configuration has it. */
-export function checklistOf(launch: Launch): LaunchStep[] {
+export function buildChecklist(launch: Launch): LaunchStep[] {
   return [...siteSteps(launch), ...shopSteps(launch), ...operatorSteps(launch)].map(
     ({ id, label, isDone, done, todo }) => ({ id, label, isDone, message: isDone ? done : todo }),
   )
@@ -39,7 +39,7 @@ function siteSteps({ config, settings }: Launch): Step[] {
     {
       id: 'frontend-url',
       label: 'Адрес сайта в настройках',
-      isDone: originOf(settings.frontendUrl) === http.publicUrl,
+      isDone: toOrigin(settings.frontendUrl) === http.publicUrl,
       done: 'Тот же, что в PUBLIC_URL.',
       todo: `В настройках ${settings.frontendUrl}, а сервер отвечает за ${http.publicUrl}. Приведите к одному.`,
     },
@@ -153,6 +153,6 @@ function operatorSteps({ config, settings, adminEmail }: Launch): Step[] {
   ]
 }
 
-function originOf(address: string): string | undefined {
+function toOrigin(address: string): string | undefined {
   return URL.canParse(address) ? new URL(address).origin : undefined
 }

@@ -1,6 +1,6 @@
 import type { AdminEvent } from '@lunaria/contract/admin-system'
 import type { Db } from '#platform/db/connect.ts'
-import { changesOf } from './changes.ts'
+import { listChanges } from './changes.ts'
 
 /** Returns a page of what administrators have done, newest first. */
 export async function listEvents(
@@ -19,7 +19,7 @@ export async function listEvents(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  const people = await emailsOf(
+  const people = await findEmails(
     db,
     rows.flatMap(({ actor_id, subject }) => [actor_id, subject]),
   )
@@ -32,7 +32,7 @@ export async function listEvents(
       action,
       actor: actor_id !== null && actorEmail !== undefined ? { id: actor_id, email: actorEmail } : null,
       subject: subject === null ? null : { id: subject, email: people.get(subject) },
-      changes: changesOf(before, after),
+      changes: listChanges(before, after),
     }
   })
   return { events, total }
@@ -41,7 +41,7 @@ export async function listEvents(
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** Some of the ids name payments or spreads: those are simply not found among people. */
-async function emailsOf(db: Db, ids: (string | null)[]): Promise<Map<string, string>> {
+async function findEmails(db: Db, ids: (string | null)[]): Promise<Map<string, string>> {
   const wanted = [...new Set(ids.filter((id) => id !== null && uuid.test(id)))]
   if (wanted.length === 0) return new Map()
   const rows = await db.selectFrom('users').select(['id', 'email']).where('id', 'in', wanted).execute()

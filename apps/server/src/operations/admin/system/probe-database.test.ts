@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findingOf } from './probe-database.ts'
+import { toFinding } from './probe-database.ts'
 
 const state = { is_standby: false, is_read_only: false, replicas: 0, lag_seconds: null }
 
@@ -11,5 +11,5 @@ test.each([
   ['a replica in its place is an error', { ...state, is_standby: true }, 5, 'error', 'реплика'],
   ['a base that takes no changes is an error', { ...state, is_read_only: true }, 5, 'error', 'чтения'],
 ] as const)('%s', (_, found, tookMs, status, says) => {
-  expect(findingOf(found, tookMs)).toEqual({ status, message: expect.stringContaining(says) })
+  expect(toFinding(found, tookMs)).toEqual({ status, message: expect.stringContaining(says) })
 })

@@ -19,10 +19,10 @@ export async function probeDatabase(db: Db): Promise<Finding> {
   const [state] = rows
   const tookMs = performance.now() - askedAt
   if (!state) throw new Error('No answer')
-  return findingOf(state, tookMs)
+  return toFinding(state, tookMs)
 }
 
-export function findingOf({ is_standby, is_read_only, replicas, lag_seconds: lag }: State, tookMs: number): Finding {
+export function toFinding({ is_standby, is_read_only, replicas, lag_seconds: lag }: State, tookMs: number): Finding {
   if (is_standby || is_read_only) {
     return {
       status: 'error',
@@ -41,9 +41,9 @@ export function findingOf({ is_standby, is_read_only, replicas, lag_seconds: lag
       message: `База отвечает медленно: ${Math.round(tookMs)} мс. Посмотрите, чем занят её процессор и диск.`,
     }
   }
-  return { status: 'ok', message: `Отвечает. ${copiesOf(replicas)}` }
+  return { status: 'ok', message: `Отвечает. ${formatCopies(replicas)}` }
 }
 
-function copiesOf(count: number): string {
+function formatCopies(count: number): string {
   return count === 0 ? 'Реплик нет.' : `Реплик: ${count}, отставания нет.`
 }

@@ -30,7 +30,7 @@ export async function probeMail({ mail, dataDir }: Pick<PlatformDeps['config'], 
     if (auth) await step((done) => connection.login(auth, done))
     return { status: 'ok', message: `Почтовый сервер ${options.host} отвечает${auth ? ', пароль принят' : ''}.` }
   } catch (error) {
-    const refusal = refusals[codeOf(error)]
+    const refusal = refusals[findCode(error)]
     if (!refusal) throw error
     return { status: 'error', message: refusal }
   } finally {
@@ -43,7 +43,7 @@ const refusals: Record<string, string> = {
   ETLS: 'Почтовый сервер не умеет шифровать связь, и пароль ему не отдан. Нужен smtps:// в SMTP_URL.',
 }
 
-function codeOf(error: unknown): string {
+function findCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 

@@ -1,6 +1,6 @@
 import type { LaunchStep } from '@lunaria/contract/admin-system'
 import type { PlatformDeps } from '#platform/deps.ts'
-import { checklistOf } from './checklist.ts'
+import { buildChecklist } from './checklist.ts'
 
 /** Returns the launch's checklist for the admin who asks. */
 export async function readChecklist(
@@ -14,7 +14,7 @@ export async function readChecklist(
     .where('status', '=', 'succeeded')
     .limit(1)
     .executeTakeFirst()
-  return checklistOf({
+  return buildChecklist({
     config: deps.config,
     settings: await deps.settings.read(),
     hasRealPayment: payment !== undefined,

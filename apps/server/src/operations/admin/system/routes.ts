@@ -1,8 +1,8 @@
 import { adminSystemApi } from '@lunaria/contract/admin-system'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Deps } from '#deps.ts'
-import { callerOf } from '#http/guards.ts'
-import { routeOf } from '#http/route-of.ts'
+import { findCaller } from '#http/guards.ts'
+import { toRoute } from '#http/route-of.ts'
 import { AppError } from '#lib/app-error.ts'
 import { readBackups } from '#operations/backups/read-backups.ts'
 import { requestBackup } from '#operations/backups/request-backup.ts'
@@ -27,43 +27,43 @@ export function adminSystemRoutes(deps: Deps): FastifyPluginAsyncZod {
     })
 
     app.route({
-      ...routeOf(adminSystemApi.logs),
+      ...toRoute(adminSystemApi.logs),
       handler: async (request) => ({ logs: await readLogs(deps.db, request.query) }),
     })
 
-    app.route({ ...routeOf(adminSystemApi.systemStatus), handler: async () => ({ services: await probes.all() }) })
+    app.route({ ...toRoute(adminSystemApi.systemStatus), handler: async () => ({ services: await probes.all() }) })
 
-    app.route({ ...routeOf(adminSystemApi.systemInfo), handler: () => info.read() })
+    app.route({ ...toRoute(adminSystemApi.systemInfo), handler: () => info.read() })
 
     app.route({
-      ...routeOf(adminSystemApi.checklist),
-      handler: async (request) => ({ steps: await readChecklist(deps, callerOf(request)) }),
+      ...toRoute(adminSystemApi.checklist),
+      handler: async (request) => ({ steps: await readChecklist(deps, findCaller(request)) }),
     })
 
-    app.route({ ...routeOf(adminSystemApi.events), handler: (request) => listEvents(deps.db, request.query) })
+    app.route({ ...toRoute(adminSystemApi.events), handler: (request) => listEvents(deps.db, request.query) })
 
-    app.route({ ...routeOf(adminSystemApi.backups), handler: () => readBackups(deps) })
+    app.route({ ...toRoute(adminSystemApi.backups), handler: () => readBackups(deps) })
 
     app.route({
-      ...routeOf(adminSystemApi.makeBackup),
+      ...toRoute(adminSystemApi.makeBackup),
       handler: async (request) => {
-        await requestBackup(deps, { actorId: callerOf(request).id })
+        await requestBackup(deps, { actorId: findCaller(request).id })
         return { ok: true as const }
       },
     })
 
     app.route({
-      ...routeOf(adminSystemApi.clearCache),
+      ...toRoute(adminSystemApi.clearCache),
       handler: async (request) => {
-        const cleared = await clearCaches(deps, { actorId: callerOf(request).id })
+        const cleared = await clearCaches(deps, { actorId: findCaller(request).id })
         return { ok: true as const, ...cleared, message: clearedMessage(cleared) }
       },
     })
 
     app.route({
-      ...routeOf(adminSystemApi.restart),
+      ...toRoute(adminSystemApi.restart),
       handler: async (request, reply) => {
-        const begin = await restartServer(deps, { actorId: callerOf(request).id })
+        const begin = await restartServer(deps, { actorId: findCaller(request).id })
         if (begin) reply.raw.once('close', begin) // the admin gets the answer first
         const { isSupervised } = deps.lifecycle
         return { isSupervised, message: restartMessage({ isSupervised }) }
@@ -71,12 +71,12 @@ export function adminSystemRoutes(deps: Deps): FastifyPluginAsyncZod {
     })
 
     app.route({
-      ...routeOf(adminSystemApi.securityScan),
+      ...toRoute(adminSystemApi.securityScan),
       handler: async (request) => ({ checks: judgeFacts(await gatherFacts(deps, request)) }),
     })
 
     app.route({
-      ...routeOf(adminSystemApi.sql),
+      ...toRoute(adminSystemApi.sql),
       handler: async () => {
         throw new AppError('sql_not_supported')
       },

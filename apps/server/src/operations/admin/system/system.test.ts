@@ -20,7 +20,7 @@ async function systemApp(options?: TestOptions) {
   return { ...server, admin, get, post, services, service }
 }
 
-const auditOf = ({ deps }: TestApp) =>
+const readAudit = ({ deps }: TestApp) =>
   deps.db.selectFrom('audit_log').select(['action', 'actor_id', 'after']).orderBy('at').execute()
 
 test('the status has the four services with a sentence and a latency each', async () => {
@@ -147,7 +147,9 @@ test('cleared caches are read anew in every process, the log is empty, and it is
   expect(signedOut.statusCode).toBe(503) // the session is gone: to a stranger the site is closed
   expect(await one.deps.db.selectFrom('log_lines').select('id').execute()).toEqual([])
   expect(await one.deps.db.selectFrom('security_events').select('event').execute()).toEqual([{ event: 'signed_in' }])
-  expect(await auditOf(one)).toEqual([{ action: 'system.clear_cache', actor_id: one.admin.id, after: { logLines: 1 } }])
+  expect(await readAudit(one)).toEqual([
+    { action: 'system.clear_cache', actor_id: one.admin.id, after: { logLines: 1 } },
+  ])
 })
 
 test('a restart asked for twice is one', async () => {
@@ -160,7 +162,7 @@ test('a restart asked for twice is one', async () => {
     expect(answer.json()).toEqual({ isSupervised: false, message: expect.stringContaining('менеджер служб') })
   }
   await expect.poll(() => restart).toHaveBeenCalledTimes(1)
-  expect(await auditOf(server)).toHaveLength(1)
+  expect(await readAudit(server)).toHaveLength(1)
   expect((await server.app.inject({ url: '/api/ready' })).statusCode).toBe(503)
 })
 
@@ -182,18 +184,18 @@ test('the security check looks at the running server', async () => {
 
   const { checks } = (await post('security-scan')).json<{ checks: SecurityCheck[] }>()
 
-  const statusOf = (id: string) => checks.find((check) => check.id === id)?.status
+  const findStatus = (id: string) => checks.find((check) => check.id === id)?.status
   expect(checks.length).toBeGreaterThanOrEqual(15)
   expect(new Set(checks.map(({ id }) => id)).size).toBe(checks.length)
   for (const { message } of checks) expect.soft(message).toMatch(/[.]$/)
-  expect(statusOf('csp')).toBe('ok')
-  expect(statusOf('headers')).toBe('ok')
-  expect(statusOf('cookie')).toBe('info') // by http on this machine
-  expect(statusOf('rate-limits')).toBe('warning')
-  expect(statusOf('migrations')).toBe('ok')
-  expect(statusOf('audit')).toBe('ok')
-  expect(statusOf('clock')).toBe('ok')
-  expect(statusOf('admin-password')).toBe('ok')
+  expect(findStatus('csp')).toBe('ok')
+  expect(findStatus('headers')).toBe('ok')
+  expect(findStatus('cookie')).toBe('info') // by http on this machine
+  expect(findStatus('rate-limits')).toBe('warning')
+  expect(findStatus('migrations')).toBe('ok')
+  expect(findStatus('audit')).toBe('ok')
+  expect(findStatus('clock')).toBe('ok')
+  expect(findStatus('admin-password')).toBe('ok')
   expect(checks.find(({ id }) => id === 'admin-email')?.message).toContain(admin.email)
 })
 

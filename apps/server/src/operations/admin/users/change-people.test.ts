@@ -1,6 +1,6 @@
 import { AdminUserDetails } from '@lunaria/contract/admin-users'
 import { expect, test } from 'vitest'
-import { outcomeOf } from '#testing/mailed-app.ts'
+import { toOutcome } from '#testing/mailed-app.ts'
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -17,7 +17,7 @@ async function office() {
 const notesIn = ({ deps }: TestApp) =>
   deps.db.selectFrom('audit_log').select(['actor_id', 'action', 'subject', 'before', 'after']).orderBy('id').execute()
 
-async function detailsOf(server: TestApp, admin: Person, userId: string) {
+async function readDetails(server: TestApp, admin: Person, userId: string) {
   return AdminUserDetails.parse((await asAdmin(server, admin, 'GET', userId)).json())
 }
 
@@ -58,7 +58,7 @@ test('a user is signed out everywhere at once, which is noted; the admin stays s
   expect(await isSignedIn(user)).toBe(true) // remembered by now
 
   for (const { id } of [user, admin]) {
-    expect(outcomeOf(await asAdmin(server, admin, 'DELETE', `${id}/sessions`))).toEqual({ status: 200 })
+    expect(toOutcome(await asAdmin(server, admin, 'DELETE', `${id}/sessions`))).toEqual({ status: 200 })
   }
 
   expect(await isSignedIn(user)).toBe(false)
@@ -102,7 +102,7 @@ test('an unknown user is not found, by any call', async () => {
   ]
   for (const [method, path, payload] of wanted) {
     const answer = await asAdmin(server, admin, method, path, payload)
-    expect.soft(outcomeOf(answer), `${method} ${path}`).toEqual({ status: 404, code: 'user_not_found' })
+    expect.soft(toOutcome(answer), `${method} ${path}`).toEqual({ status: 404, code: 'user_not_found' })
   }
   expect(await notesIn(server)).toEqual([])
 })
@@ -112,9 +112,9 @@ test('an admin cannot delete, block or demote their own account', async () => {
   const refused = { status: 409, code: 'own_admin_account' }
 
   for (const id of [admin.id, admin.id.toUpperCase()]) {
-    expect(outcomeOf(await asAdmin(server, admin, 'DELETE', id))).toEqual(refused)
-    expect(outcomeOf(await asAdmin(server, admin, 'POST', `${id}/block`))).toEqual(refused)
-    expect(outcomeOf(await asAdmin(server, admin, 'PATCH', id, { role: 'user' }))).toEqual(refused)
+    expect(toOutcome(await asAdmin(server, admin, 'DELETE', id))).toEqual(refused)
+    expect(toOutcome(await asAdmin(server, admin, 'POST', `${id}/block`))).toEqual(refused)
+    expect(toOutcome(await asAdmin(server, admin, 'PATCH', id, { role: 'user' }))).toEqual(refused)
   }
   expect((await asAdmin(server, admin, 'PATCH', admin.id, { firstName: 'Анна', role: 'admin' })).statusCode).toBe(200)
   expect(await countAdmins(server)).toBe(1)
@@ -133,7 +133,7 @@ test.each(attacks)('of two admins who %s each other at the same moment one stays
 
     const answers = await Promise.all([act(server, one, other), act(server, other, one)])
 
-    const [won, lost] = answers.map(outcomeOf).toSorted((a, b) => a.status - b.status)
+    const [won, lost] = answers.map(toOutcome).toSorted((a, b) => a.status - b.status)
     expect(won, name).toEqual({ status: 200 })
     expect([401, 403, 404]).toContain(lost?.status)
     expect(await countAdmins(server)).toBe(1)
@@ -172,7 +172,7 @@ test('blocked admins do not count when an admin deletes their own account', asyn
     payload: { password: 'correct horse' },
   })
 
-  expect(outcomeOf(answer)).toEqual({ status: 409, code: 'last_admin' })
+  expect(toOutcome(answer)).toEqual({ status: 409, code: 'last_admin' })
 })
 
 test('a deleted user is gone with all their data, gets a letter, and the audit keeps no personal data', async () => {
@@ -216,7 +216,7 @@ test('a user’s card has their plans, payments and counts, and none of their te
 
   const answer = await asAdmin(server, admin, 'GET', reader.id)
 
-  expect(await detailsOf(server, admin, reader.id)).toMatchObject({
+  expect(await readDetails(server, admin, reader.id)).toMatchObject({
     email: reader.email,
     subscription_type: 'monthly',
     readings_this_period: 2,

@@ -49,7 +49,7 @@ async function give(server: TestApp, { id: userId }: Person, plan: 'daily' | 'mo
   }
 }
 
-const emailsOf = ({ users }: Listed) => users.map(({ email }) => email)
+const listEmails = ({ users }: Listed) => users.map(({ email }) => email)
 
 test('people are found by any part of an address or a name, in any case, with «е» for «ё»', async () => {
   const server = await office()
@@ -91,7 +91,7 @@ test('a guest of the demo chat is not listed', async () => {
   const server = await office()
   const guest = await createGuest(server.deps.db, server.deps.now())
 
-  expect(emailsOf(await server.list())).toEqual([server.admin.email])
+  expect(listEmails(await server.list())).toEqual([server.admin.email])
   expect(await server.list('search=guest')).toEqual({ users: [], total: 0 })
   const answer = await server.app.inject({ url: `/api/admin/users/${guest}`, headers: server.admin.headers })
   expect(answer.statusCode).toBe(404)
@@ -103,9 +103,9 @@ test('the plan is the one of this moment', async () => {
   await give(server, daily, 'daily', 2)
   await give(server, monthly, 'monthly')
 
-  expect(emailsOf(await server.list('plan=daily'))).toEqual([daily.email])
-  expect(emailsOf(await server.list('plan=monthly'))).toEqual([monthly.email])
-  expect(emailsOf(await server.list('plan=free'))).toEqual([free.email, server.admin.email])
+  expect(listEmails(await server.list('plan=daily'))).toEqual([daily.email])
+  expect(listEmails(await server.list('plan=monthly'))).toEqual([monthly.email])
+  expect(listEmails(await server.list('plan=free'))).toEqual([free.email, server.admin.email])
   expect((await server.list('plan=daily')).users[0]).toMatchObject({
     subscription_type: 'daily',
     readings_this_period: 2,
@@ -128,9 +128,9 @@ test('admins and the blocked are filtered', async () => {
   const user = await server.createUser()
   await server.deps.db.updateTable('users').set({ blocked_at: new Date() }).where('id', '=', user.id).execute()
 
-  expect(emailsOf(await server.list('role=admin'))).toEqual([server.admin.email])
-  expect(emailsOf(await server.list('blocked=true'))).toEqual([user.email])
-  expect(emailsOf(await server.list('blocked=false'))).toEqual([server.admin.email])
+  expect(listEmails(await server.list('role=admin'))).toEqual([server.admin.email])
+  expect(listEmails(await server.list('blocked=true'))).toEqual([user.email])
+  expect(listEmails(await server.list('blocked=false'))).toEqual([server.admin.email])
   expect(await server.list('blocked=true&role=admin')).toEqual({ users: [], total: 0 })
 })
 
@@ -207,7 +207,7 @@ test('every filter, order and page matches a count by hand', async () => {
       const sign = isDescending ? -1 : 1
       const sorted = fitting.toSorted((a, b) => sign * (orders[sort]?.(a, b) || byText(({ id }) => id)(a, b)))
       expect(listed.total).toBe(fitting.length)
-      expect(emailsOf(listed)).toEqual(sorted.slice((page - 1) * limit, page * limit).map(({ email }) => email))
+      expect(listEmails(listed)).toEqual(sorted.slice((page - 1) * limit, page * limit).map(({ email }) => email))
     }),
     { numRuns: 120, examples: [[{ ...everything, isDescending: true }], [{ ...everything, isDescending: false }]] },
   )

@@ -1,5 +1,5 @@
 import type { AdminUser } from '@lunaria/contract/admin-users'
-import { usageOf } from '#billing/subscriptions/usage.ts'
+import { toUsage } from '#billing/subscriptions/usage.ts'
 import type { Db } from '#platform/db/connect.ts'
 
 type Asked = { ids: string[]; now: Date }
@@ -8,7 +8,7 @@ type Asked = { ids: string[]; now: Date }
 export async function readUsers(db: Db, asked: Asked): Promise<AdminUser[]> {
   if (asked.ids.length === 0) return []
   const rows = await listRows(db, asked)
-  const users = new Map(rows.map((row) => [row.id, userOf(row)]))
+  const users = new Map(rows.map((row) => [row.id, toAdminUser(row)]))
   return asked.ids.flatMap((id) => users.get(id) ?? [])
 }
 
@@ -39,10 +39,10 @@ function listRows(db: Db, { ids, now }: Asked) {
     .execute()
 }
 
-function userOf(row: Awaited<ReturnType<typeof listRows>>[number]): AdminUser {
+function toAdminUser(row: Awaited<ReturnType<typeof listRows>>[number]): AdminUser {
   const { plan, ends_at, messages_used, message_limit, ...user } = row
   const hasPlan = plan !== null && ends_at !== null && messages_used !== null && message_limit !== null
-  const usage = usageOf(hasPlan ? { plan, ends_at, messages_used, message_limit } : undefined)
+  const usage = toUsage(hasPlan ? { plan, ends_at, messages_used, message_limit } : undefined)
   return {
     ...user,
     subscription_type: usage.subscriptionType,

@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { cancelByAdmin } from '#billing/payments/cancel-by-admin.ts'
 import type { Deps } from '#deps.ts'
-import { callerOf } from '#http/guards.ts'
-import { routeOf } from '#http/route-of.ts'
+import { findCaller } from '#http/guards.ts'
+import { toRoute } from '#http/route-of.ts'
 import { AppError } from '#lib/app-error.ts'
 import { sendCsv } from '#lib/csv.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
@@ -31,62 +31,62 @@ export function adminUserRoutes(deps: Deps): FastifyPluginAsyncZod {
 
 function readingRoutes(app: App, deps: Pick<PlatformDeps, 'db' | 'now'>): void {
   app.route({
-    ...routeOf(adminUsersApi.checkAccess),
+    ...toRoute(adminUsersApi.checkAccess),
     handler: (request) => checkAccess(deps.db, request.params.userId),
   })
 
   app.route({
-    ...routeOf(adminUsersApi.users),
+    ...toRoute(adminUsersApi.users),
     handler: (request) => listUsers(deps.db, { ...request.query, now: deps.now() }),
   })
 
   app.route({
-    ...routeOf(adminUsersApi.exportUsers),
+    ...toRoute(adminUsersApi.exportUsers),
     handler: (request, reply) => {
-      const rows = exportUsers(deps, { actorId: callerOf(request).id, filters: request.query })
+      const rows = exportUsers(deps, { actorId: findCaller(request).id, filters: request.query })
       return sendCsv(reply, { name: 'users', now: deps.now(), rows })
     },
   })
 
   app.route({
-    ...routeOf(adminUsersApi.user),
+    ...toRoute(adminUsersApi.user),
     handler: (request) => readUserDetails(deps, request.params.userId),
   })
 }
 
 function changingRoutes(app: App, deps: Deps): void {
-  async function userOf(userId: string) {
+  async function requireUser(userId: string) {
     const user = await findAdminUser(deps.db, { userId: userId.toLowerCase(), now: deps.now() })
     if (!user) throw new AppError('user_not_found')
     return user
   }
 
   app.route({
-    ...routeOf(adminUsersApi.updateUser),
+    ...toRoute(adminUsersApi.updateUser),
     handler: async (request) => {
       await updatePerson(deps, { ...whoIn(request, request.params), changes: request.body })
-      return userOf(request.params.userId)
+      return requireUser(request.params.userId)
     },
   })
 
   app.route({
-    ...routeOf(adminUsersApi.blockUser),
+    ...toRoute(adminUsersApi.blockUser),
     handler: async (request) => {
       await blockPerson(deps, whoIn(request, request.params))
-      return userOf(request.params.userId)
+      return requireUser(request.params.userId)
     },
   })
 
   app.route({
-    ...routeOf(adminUsersApi.unblockUser),
+    ...toRoute(adminUsersApi.unblockUser),
     handler: async (request) => {
       await unblockPerson(deps, whoIn(request, request.params))
-      return userOf(request.params.userId)
+      return requireUser(request.params.userId)
     },
   })
 
   app.route({
-    ...routeOf(adminUsersApi.removeUser),
+    ...toRoute(adminUsersApi.removeUser),
     handler: async (request) => {
       await removePerson(deps, whoIn(request, request.params))
       return { ok: true as const }
@@ -94,31 +94,31 @@ function changingRoutes(app: App, deps: Deps): void {
   })
 
   app.route({
-    ...routeOf(adminUsersApi.endSessions),
+    ...toRoute(adminUsersApi.endSessions),
     handler: async (request) => {
       const { userId } = whoIn(request, request.params)
-      await endUserSessions(deps, { userId, actor: callerOf(request) })
+      await endUserSessions(deps, { userId, actor: findCaller(request) })
       return { ok: true as const }
     },
   })
 
   app.route({
-    ...routeOf(adminUsersApi.subscription),
+    ...toRoute(adminUsersApi.subscription),
     handler: async (request) => {
       const who = whoIn(request, request.params)
       const { action, plan, refundAmount } = request.body
-      await userOf(who.userId)
+      await requireUser(who.userId)
       if (action === 'assign') {
         const onSale = plansOnSale(await deps.settings.read()).find(({ id }) => id === plan)
         if (!onSale) throw new AppError('not_found', { message: 'Этот тариф сейчас не продаётся.' })
         await changeSubscription(deps.db, { ...who, plan: onSale, now: deps.now() })
       } else await cancelByAdmin(deps, { ...who, refundAmount })
-      return userOf(who.userId)
+      return requireUser(who.userId)
     },
   })
 }
 
 /** Ids as the database writes them: they are compared with one another. */
 function whoIn(request: FastifyRequest, { userId }: { userId: string }): { userId: string; actorId: string } {
-  return { userId: userId.toLowerCase(), actorId: callerOf(request).id }
+  return { userId: userId.toLowerCase(), actorId: findCaller(request).id }
 }

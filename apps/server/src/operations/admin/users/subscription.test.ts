@@ -1,6 +1,6 @@
 import { PlanId } from '@lunaria/contract/common'
 import { expect, test } from 'vitest'
-import { outcomeOf } from '#testing/mailed-app.ts'
+import { toOutcome } from '#testing/mailed-app.ts'
 import { type PayApp, payApp } from '#testing/pay-app.ts'
 import type { Person } from '#testing/test-app.ts'
 
@@ -88,7 +88,7 @@ test('where there is no plan nothing is cancelled', async () => {
 
   const answer = await change(server, admin, user, { action: 'cancel' })
 
-  expect(outcomeOf(answer)).toEqual({ status: 409, code: 'no_active_plan' })
+  expect(toOutcome(answer)).toEqual({ status: 409, code: 'no_active_plan' })
   expect(await notesIn(server)).toEqual([])
 })
 
@@ -142,7 +142,7 @@ test('an amount that is not what is left is refused, and nothing happens', async
 
   const answer = await change(server, admin, user, { action: 'cancel', refundAmount: 149 })
 
-  expect(outcomeOf(answer)).toEqual({ status: 409, code: 'cancel_changed' })
+  expect(toOutcome(answer)).toEqual({ status: 409, code: 'cancel_changed' })
   expect(await server.usage(user)).toMatchObject({ subscriptionType: 'monthly' })
   expect(server.desk.control.refunds()).toEqual([])
 })
@@ -154,7 +154,7 @@ test('a plan without a payment has nothing to return', async () => {
   expect(await card(server, admin, user)).toMatchObject({ refund: null })
   const answer = await change(server, admin, user, { action: 'cancel', refundAmount: 1490 })
 
-  expect(outcomeOf(answer)).toEqual({ status: 409, code: 'cancel_changed' })
+  expect(toOutcome(answer)).toEqual({ status: 409, code: 'cancel_changed' })
 })
 
 test('a refund that the cash desk refuses leaves the plan as it was', async () => {
@@ -164,7 +164,7 @@ test('a refund that the cash desk refuses leaves the plan as it was', async () =
 
   const answer = await change(server, admin, user, { action: 'cancel', refundAmount: 1490 })
 
-  expect(outcomeOf(answer)).toEqual({ status: 502, code: 'refund_declined' })
+  expect(toOutcome(answer)).toEqual({ status: 502, code: 'refund_declined' })
   expect(await server.usage(user)).toMatchObject({ subscriptionType: 'monthly', remainingMessages: 1000 })
   expect(await card(server, admin, user)).toMatchObject({ isRefundRequested: false, refund: { amount: 1490 } })
 })

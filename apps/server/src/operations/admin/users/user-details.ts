@@ -61,13 +61,13 @@ async function listGrants(db: Db, { userId, now }: Asked): Promise<AdminGrant[]>
     .orderBy('id', 'desc')
     .limit(historyLength)
     .execute()
-  return rows.map(({ frozen_at, ...grant }) => ({ ...grant, status: statusOf({ ...grant, frozen_at }, now) }))
+  return rows.map(({ frozen_at, ...grant }) => ({ ...grant, status: toGrantStatus({ ...grant, frozen_at }, now) }))
 }
 
 type Standing = { status: Exclude<AdminGrant['status'], 'frozen'>; frozen_at: string | null; ends_at: string }
 
 /** A plan past its end has expired, whether or not a job has closed it. */
-function statusOf({ status, frozen_at, ends_at }: Standing, now: Date): AdminGrant['status'] {
+function toGrantStatus({ status, frozen_at, ends_at }: Standing, now: Date): AdminGrant['status'] {
   if (status !== 'active') return status
   if (frozen_at) return 'frozen'
   return ends_at > now.toISOString() ? 'active' : 'expired'

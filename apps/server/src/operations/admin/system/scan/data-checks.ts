@@ -27,7 +27,7 @@ export const dataChecks: Check[] = [
       if (!backups) return info('Резервных копий не видно. Если они есть, назовите их папку в BACKUP_DIR.')
       if (!backups.newestAt)
         return warning(`В ${backups.folder} ни одной копии. Настройте pg_dump по расписанию или поправьте BACKUP_DIR.`)
-      const { ageMs, age } = ageOf(backups.newestAt, now)
+      const { ageMs, age } = computeAge(backups.newestAt, now)
       return ageMs > oldBackupMs
         ? warning(`Последней копии ${age}. Проверьте, почему новых нет: потеряется всё, что случилось после неё.`)
         : ok(`Последней копии ${age}. Раз в месяц пробуйте из неё восстановиться.`)
@@ -122,7 +122,7 @@ export const dataChecks: Check[] = [
   },
 ]
 
-function ageOf(moment: Date, now: Date): { ageMs: number; age: string } {
+function computeAge(moment: Date, now: Date): { ageMs: number; age: string } {
   const ageMs = now.getTime() - moment.getTime()
   const age =
     ageMs < 2 * dayMs
@@ -138,7 +138,7 @@ function judgeOwn(own: NonNullable<ScanFacts['ownBackups']>, now: Date): Verdict
     return warning(
       'Копий ещё нет. Первая сделается сама в начале часа; можно не ждать и нажать «Сделать копию сейчас».',
     )
-  const { ageMs, age } = ageOf(own.newestAt, now)
+  const { ageMs, age } = computeAge(own.newestAt, now)
   if (ageMs > oldOwnBackupMs)
     return warning(
       `Последней копии ${age}. Посмотрите в «Событиях», почему новых нет: потеряется всё, что было после неё.`,

@@ -32,12 +32,12 @@ export async function databaseFacts({ db }: Pick<PlatformDeps, 'db'>): Promise<S
     isSuperuser: row.is_superuser,
     isOwner: row.is_owner,
     pendingMigrations: await pendingMigrations(db),
-    skewMs: skewOf({ askedAt, heardAt, clock: Date.parse(row.clock) }),
+    skewMs: computeSkew({ askedAt, heardAt, clock: Date.parse(row.clock) }),
   }
 }
 
 /** Its clock was read somewhere between the question and the answer: a difference within that is none. */
-export function skewOf({ askedAt, heardAt, clock }: { askedAt: number; heardAt: number; clock: number }): number {
+export function computeSkew({ askedAt, heardAt, clock }: { askedAt: number; heardAt: number; clock: number }): number {
   if (clock < askedAt) return clock - askedAt
   return clock > heardAt ? clock - heardAt : 0
 }
