@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { addressInApp } from '#shared/address/address-in-app.ts'
 import { useModal } from '#shared/address/modal-url.ts'
 import { whenOpened } from '#shared/loading/when-opened.tsx'
 import { useAccount } from '#shared/session/session.ts'
@@ -51,4 +50,15 @@ export function Modals() {
       {userId && <SignOutDialog userId={userId} isOpen={name === 'sign-out'} onClose={close} />}
     </>
   )
+}
+
+/**
+ * Returns the address, if it leads into the application and nowhere else: a link made by others may have anything
+ * there.
+ */
+export function addressInApp(text: string | null): string | null {
+  if (!text?.startsWith('/app')) return null
+  // As a browser reads it: without `..`, which could lead out again.
+  const { pathname, search, hash } = new URL(text, location.origin)
+  return pathname === '/app' || pathname.startsWith('/app/') ? `${pathname}${search}${hash}` : null
 }

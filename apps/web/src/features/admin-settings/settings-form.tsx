@@ -3,11 +3,12 @@ import { longMoment } from '@lunaria/words/moments'
 import { plural } from '@lunaria/words/plural'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#shared/ui/buttons/button.tsx'
+import { ConfirmDialog } from '#shared/ui/overlays/confirm-dialog.tsx'
 import { LoadProblem } from '#shared/ui/states/load-problem.tsx'
+import { Notice } from '#shared/ui/states/notice.tsx'
 import { Skeleton } from '#shared/ui/states/skeleton.tsx'
-import { MaintenanceDialog } from './maintenance-dialog.tsx'
-import { TheirChanges } from './their-changes.tsx'
-import type { SettingsForm as Form } from './use-settings-form.ts'
+import { fieldLabels } from './settings-fields.ts'
+import type { SettingsForm as Form, Theirs } from './use-settings-form.ts'
 
 type SettingsFormProps = {
   form: Form
@@ -99,4 +100,49 @@ function FormSkeleton() {
       <Skeleton className="h-124 rounded-lg" />
     </div>
   )
+}
+
+type MaintenanceDialogProps = { isOpen: boolean; onClose: () => void; onConfirm: () => void }
+
+/** Says what closing the site does to whom. */
+function MaintenanceDialog(dialog: MaintenanceDialogProps) {
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title="Закрыть сайт на обслуживание?"
+      description="Все, кроме администраторов, в течение пяти секунд увидят экран «Технические работы»."
+      confirmLabel="Закрыть сайт"
+      isDangerous
+    >
+      <ul className="flex list-disc flex-col gap-1.5 pl-5 text-small text-text-2 marker:text-gold">
+        <li>Ответы, которые мастер уже пишет, дойдут до конца; новых вопросов задать нельзя.</li>
+        <li>Войти можно, но увидеть что-то смогут только администраторы.</li>
+        <li>Оплатить тариф нельзя. Об уже начатых платежах касса сообщит, и тарифы включатся.</li>
+        <li>Документы на сайте остаются открытыми.</li>
+      </ul>
+    </ConfirmDialog>
+  )
+}
+
+/** What another admin saved while this form was open, so that it can be decided again. */
+function TheirChanges({ theirs }: { theirs: readonly Theirs[] }) {
+  if (theirs.length === 0) return null
+
+  return (
+    <Notice tone="warn" title="Пока форма была открыта, настройки изменил другой администратор">
+      <p>Введённое вами осталось в форме. Проверьте его и сохраните ещё раз.</p>
+      <ul className="mt-1.5 flex flex-col gap-1">
+        {theirs.map(({ name, before, after }) => (
+          <li key={name} className="break-words">
+            {fieldLabels[name]}: было {said(before)}, стало {said(after)}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function said(value: string | boolean): string {
+  if (typeof value === 'boolean') return value ? '«да»' : '«нет»'
+  return value === '' ? 'пусто' : `«${value}»`
 }

@@ -1,16 +1,18 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type AdminSpread, maxSpreadDescriptionLength, SpreadChanges } from '@lunaria/contract/admin-spreads'
 import { maxSpreadNameLength } from '@lunaria/contract/limits'
+import { cardForms } from '@lunaria/words/nouns'
+import { plural } from '@lunaria/words/plural'
 import { useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast'
 import { errorText } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { useCallForm } from '#shared/forms/use-call-form.ts'
+import { SpreadDiagram } from '#shared/spreads/spread-diagram.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { TextArea } from '#shared/ui/fields/text-area.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { Dialog } from '#shared/ui/overlays/dialog.tsx'
-import { SpreadPreview } from './spread-preview.tsx'
 import { spreadsQuery, writeSpread } from './spreads-query.ts'
 
 type EditSpreadDialogProps = {
@@ -93,5 +95,29 @@ function EditForm({ spread, onClose }: { spread: AdminSpread; onClose: () => voi
         </Button>
       </div>
     </form>
+  )
+}
+
+/** How the cards of a spread are arranged, and what each place is called. */
+function SpreadPreview({ spread: { card_count, positions } }: { spread: AdminSpread }) {
+  return (
+    <section aria-label="Схема расклада" className="rounded-lg border border-line bg-bg-1 p-4">
+      <p className="mb-4 text-caption text-text-3">
+        {card_count} {plural(card_count, cardForms)}
+      </p>
+      <SpreadDiagram positions={positions} />
+      <ol className="mt-4 flex flex-col gap-1 border-t border-line pt-3 text-small text-text-2">
+        {positions
+          .toSorted((a, b) => a.position - b.position)
+          .map(({ id, position, name }) => (
+            <li key={id} className="flex gap-2.5">
+              <span aria-hidden="true" className="w-5 shrink-0 text-right font-display text-gold tabular-nums">
+                {position}
+              </span>
+              {name}
+            </li>
+          ))}
+      </ol>
+    </section>
   )
 }

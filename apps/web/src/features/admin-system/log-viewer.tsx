@@ -1,7 +1,9 @@
-import type { LogLevel } from '@lunaria/contract/admin-system'
+import { LogLevel } from '@lunaria/contract/admin-system'
 import { useInfiniteQuery, useIsMutating } from '@tanstack/react-query'
 import clsx from 'clsx'
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useState } from 'react'
+import { parseAsSchema } from '#shared/address/address-state.tsx'
 import { PanelSection } from '#shared/panel/panel-section.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { Checkbox } from '#shared/ui/fields/checkbox.tsx'
@@ -11,8 +13,33 @@ import { EmptyState } from '#shared/ui/states/empty-state.tsx'
 import { LoadProblem } from '#shared/ui/states/load-problem.tsx'
 import { Skeleton } from '#shared/ui/states/skeleton.tsx'
 import { LogRow, levelWords } from './log-row.tsx'
-import { logsQuery, restartKey } from './system-queries.ts'
-import { useLogFilter } from './use-log-filter.ts'
+import { type LogFilter, logsQuery, restartKey } from './system-queries.ts'
+
+const inAddress = {
+  kind: parseAsStringLiteral(['security']),
+  level: parseAsSchema(LogLevel),
+  text: parseAsString.withDefault(''),
+  requestId: parseAsString.withDefault(''),
+}
+const urlKeys = { kind: 'log', requestId: 'request' }
+
+/** The filter of the log is in the address. */
+function useLogFilter() {
+  const [{ kind, level, text, requestId }, set] = useQueryStates(inAddress, { urlKeys })
+  /** What the server is asked for. */
+  const applied: LogFilter = {
+    kind: kind ?? undefined,
+    level: level ?? undefined,
+    text: text || undefined,
+    requestId: requestId || undefined,
+  }
+  return {
+    applied,
+    isSecurity: kind === 'security',
+    isSet: Boolean(applied.level || applied.text || applied.requestId),
+    set: (changes: Parameters<typeof set>[0]) => void set(changes),
+  }
+}
 
 const liveMs = 5000
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardLike } from './card-like.ts'
+import { cardLike } from './unknown-card.tsx'
 
 test.each([
   ['Fool', 'fool'],

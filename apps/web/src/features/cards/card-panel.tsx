@@ -4,13 +4,13 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { useLast } from '#shared/browser/use-last.ts'
+import { useMedia } from '#shared/browser/use-media.ts'
 import { useWindowEvents } from '#shared/browser/use-window-events.ts'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { Dialog } from '#shared/ui/overlays/dialog.tsx'
 import { Drawer } from '#shared/ui/overlays/drawer.tsx'
 import { CardDetails } from './card-details.tsx'
-import { useScreen } from './use-screen.ts'
 
 export type CardPanelProps = {
   /** In a page that scrolls as a whole: the column stays in sight, and leads to the card's own page. */
@@ -152,4 +152,14 @@ function PanelBody({ cardId, onTurn, hasPage }: PanelBodyProps) {
 /** A card that was opened by a link far down another one is read from its beginning. */
 function scrollDialogToTop(body: HTMLElement | null): void {
   body?.closest('[role=dialog]')?.scrollTo({ top: 0 })
+}
+
+/** What a card's panel has room for: a sheet, a drawer, a column beside the grid. */
+type Screen = 'phone' | 'tablet' | 'desk'
+
+function useScreen(): Screen {
+  const isFromTablet = useMedia('(width >= 48rem)')
+  const isFromDesk = useMedia('(width >= 75rem)')
+  if (isFromDesk) return 'desk'
+  return isFromTablet ? 'tablet' : 'phone'
 }

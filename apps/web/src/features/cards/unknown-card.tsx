@@ -1,8 +1,10 @@
+import { cards } from '@lunaria/tarot/cards'
+import type { Card } from '@lunaria/tarot/types'
 import { Link, useParams } from 'react-router'
 import { useIsHydrated } from '#shared/browser/use-is-hydrated.ts'
 import { ButtonLink } from '#shared/ui/buttons/button-link.tsx'
 import { FullScreenState } from '#shared/ui/states/full-screen-state.tsx'
-import { cardLike } from './card-like.ts'
+import { folded } from '#shared/words/folded.ts'
 
 /** In the place of a card's page, at an address that no card has. One page is made for all of them: it learns its address once alive. */
 export function UnknownCard() {
@@ -37,4 +39,16 @@ export function UnknownCard() {
       }
     />
   )
+}
+
+/**
+ * Returns the card that was meant: its id in another case or with other signs between the words, or its Russian name.
+ */
+export function cardLike(asked: string): Card | undefined {
+  const wanted = loosely(asked)
+  return cards.find(({ id, name }) => loosely(id) === wanted || loosely(name) === wanted)
+}
+
+function loosely(text: string): string {
+  return folded(text).replace(/[\s_-]+/g, '')
 }

@@ -23,7 +23,6 @@ import { lineQuery, messagesQuery } from './flow/chat-queries.ts'
 import { RepeatGuard } from './flow/repeat-guard.tsx'
 import { UnsentQuestion } from './flow/unsent-question.tsx'
 import { UnsentRow } from './flow/unsent-row.tsx'
-import { useBackToCards } from './flow/use-back-to-cards.ts'
 import { type ChatFlow, useChatFlow } from './flow/use-chat-flow.ts'
 import { MessageLog } from './message-log.tsx'
 import { TableStrip } from './table/table-strip.tsx'
@@ -45,7 +44,6 @@ export function ChatScreen({ chat, account }: { chat: Chat; account: Account }) 
   const at = useLocation().hash.slice(1)
   const scroll = usePinnedScroll({ isOn: !flow.isEmpty || flow.unsent !== undefined, at })
   const stop = useStop(own.userId)
-  const back = useBackToCards(own)
   const queryClient = useQueryClient()
   const { queryKey } = messagesQuery(chat.id)
   useEffect(prepareToRead, [])
@@ -90,7 +88,7 @@ export function ChatScreen({ chat, account }: { chat: Chat; account: Account }) 
             onResend={flow.resend}
             onWithdraw={flow.withdraw}
           />
-          {flow.held && <CareEnd tier={flow.held} onBack={() => back.mutate()} isPending={back.isPending} />}
+          {flow.held && <CareEnd tier={flow.held} own={own} />}
           <RepeatGuard flow={flow} chatId={chat.id} userId={own.userId} />
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sharedQuestion } from './shared-question.ts'
+import { sharedQuestion } from './use-shared-question.ts'
 
 test.each([
   ['text=Переезжать+ли%3F', 'Переезжать ли?'],

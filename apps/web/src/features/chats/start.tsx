@@ -2,7 +2,7 @@ import type { Profile } from '@lunaria/contract/auth'
 import { zodiacSign } from '@lunaria/tarot/zodiac'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowUp, Plus } from 'lucide-react'
-import { Suspense, useRef } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { useModal } from '#shared/address/modal-url.ts'
 import { lazyPart } from '#shared/loading/lazy-part.tsx'
@@ -14,11 +14,10 @@ import { DictateButton } from './composer/dictate-button.tsx'
 import { QuestionBox } from './composer/question-box.tsx'
 import { Examples } from './examples.tsx'
 import { chatErrorText } from './flow/chat-error-text.ts'
-import { chatsQuery, firstQuestionQuery } from './flow/chat-queries.ts'
+import { chatsQuery, firstQuestionQuery, firstSpreadQuery, spreadsQuery } from './flow/chat-queries.ts'
 import { isDrafted, offerDraft, useQuestionDraft } from './flow/use-question-draft.ts'
 import { useCreateChat } from './list/use-create-chat.ts'
 import { StartLook } from './start-look.tsx'
-import { useAskedSpread } from './use-asked-spread.ts'
 import { useSharedQuestion } from './use-shared-question.ts'
 
 /** Comes with the names of all spreads, which nothing on the first screen needs. */
@@ -147,4 +146,24 @@ function FreeThings() {
 function aboutMaster({ date_of_birth }: Profile): string {
   const sign = date_of_birth ? zodiacSign(date_of_birth) : undefined
   return `Мастер — программа, а не человек.${sign ? ` Ваш знак — ${sign.name}, он его помнит.` : ''}`
+}
+
+/**
+ * Opens a chat in which a spread that was chosen elsewhere is dealt by the first question; nothing where it is not
+ * offered.
+ */
+function useAskedSpread(userId: string, spreadId: string | undefined): void {
+  const queryClient = useQueryClient()
+  const { data: spreads } = useQuery({ ...spreadsQuery, enabled: spreadId !== undefined })
+  const spread = spreads?.find(({ id }) => id === spreadId)
+  const { create } = useCreateChat(userId, {
+    draft: '',
+    isNew: false,
+    onCreated: ({ id }) => spread && queryClient.setQueryData(firstSpreadQuery(id).queryKey, spread),
+  })
+  const open = useEffectEvent(() => create())
+  const isOffered = spread !== undefined
+  useEffect(() => {
+    if (isOffered) open()
+  }, [isOffered])
 }

@@ -18,7 +18,6 @@ import { applyUsage } from '#shared/session/session.ts'
 import { BackLink } from '#shared/ui/buttons/back-link.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
-import { movedTo } from './arrange-cards.ts'
 import { BoardCard } from './board-card.tsx'
 import { boardDrafts } from './board-drafts.ts'
 import { BoardEnd } from './board-end.tsx'
@@ -273,4 +272,12 @@ function AddCard({ isFull, isAdding, onAdd }: AddCardProps) {
       ))}
     </fieldset>
   )
+}
+
+/** Returns the list with the item of one key at the place of another. */
+function movedTo<Item extends { key: string }>(items: readonly Item[], key: string, to: number): Item[] {
+  const from = items.findIndex((item) => item.key === key)
+  const item = items[from]
+  if (!item || to < 0 || to >= items.length) return [...items]
+  return items.toSpliced(from, 1).toSpliced(to, 0, item)
 }

@@ -1,3 +1,4 @@
+import type { Tier } from '@lunaria/care/tiers'
 import {
   type Dispatch,
   type ReactNode,
@@ -13,7 +14,6 @@ import {
 } from 'react'
 import { useModal } from '#shared/address/modal-url.ts'
 import { usePublicConfig } from '#shared/api/public-config.ts'
-import { CareStrip } from '#shared/care/care-strip.tsx'
 import { heldTier } from '#shared/care/held-tier.ts'
 import { lazyPart } from '#shared/loading/lazy-part.tsx'
 import { recall } from '#shared/storage/storage.ts'
@@ -218,5 +218,33 @@ function Spent({ onChoose }: { onChoose: () => void }) {
         Выбрать тариф
       </Button>
     </div>
+  )
+}
+
+type CareStripProps = {
+  /** Why the cards are put off. */
+  tier: Tier
+  /** The user comes back to them. */
+  onBack: () => void
+  isPending: boolean
+  className?: string
+}
+
+/** Shown above the box while the cards are put off: says so, and offers the way back. */
+function CareStrip({ tier, onBack, isPending, className = '' }: CareStripProps) {
+  const isMinor = tier === 'minor'
+  return (
+    <section
+      aria-label="Карты отложены"
+      className={`flex flex-wrap items-center justify-between gap-x-2 rounded-lg bg-bg-3 py-1 pr-1 pl-4 text-small text-text-2 ${className}`}
+    >
+      <p className="min-w-0 flex-[1_1_5rem] py-1.5 max-sm:text-caption">
+        {isMinor ? 'Карты отложены: гадание с восемнадцати лет.' : 'Карты отложены.'}
+        {!isMinor && <span className="max-sm:hidden"> Сообщения не расходуются.</span>}
+      </p>
+      <Button variant="ghost" size="dense" onClick={onBack} isLoading={isPending} className="min-h-11">
+        {isMinor ? 'Мне есть 18' : 'Вернуться к картам'}
+      </Button>
+    </section>
   )
 }

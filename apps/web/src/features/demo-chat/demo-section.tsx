@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { usePublicConfig } from '#shared/api/public-config.ts'
+import { CardImage } from '#shared/tarot/card-image.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { DemoChat } from './demo-chat.tsx'
-import { DemoClosed } from './demo-closed.tsx'
 
 type DemoSectionProps = {
   eyebrow: string
@@ -66,6 +66,20 @@ export function DemoSection({ eyebrow, title, lead, examples, steps }: DemoSecti
         </ol>
       </div>
       {configError ? <DemoClosed finding={configError} /> : <DemoChat text={text} onText={setText} inputRef={input} />}
+    </section>
+  )
+}
+
+/** In place of the demo chat, which would have no answers: the AI provider's key is malformed. As high, so that nothing moves. */
+function DemoClosed({ finding }: { finding: string }) {
+  return (
+    <section
+      aria-label="Демо-чат"
+      className="flex h-[min(40rem,86svh)] flex-col items-center justify-center rounded-xl border border-gold-line bg-bg-1 px-5 text-center shadow-panel"
+    >
+      <CardImage cardId="moon" isReversed sizes="128px" alt="" className="w-32 shadow-card" />
+      <h3 className="mt-6 text-h3">Ошибка конфигурации</h3>
+      <p className="mt-2 max-w-md text-text-2">{finding}</p>
     </section>
   )
 }

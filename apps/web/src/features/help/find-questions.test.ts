@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HelpCategory } from './content/help-types.ts'
-import { findQuestions } from './find-questions.ts'
+import { findQuestions } from './use-help.ts'
 
 const categories: HelpCategory[] = [
   {

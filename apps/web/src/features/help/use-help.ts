@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useIsHydrated } from '#shared/browser/use-is-hydrated.ts'
+import { folded } from '#shared/words/folded.ts'
 import type { HelpCategory } from './content/help-types.ts'
-import { findQuestions } from './find-questions.ts'
 
 const openAtFirst = { category: 'general', question: 'what-is-lunaria' }
 
@@ -52,4 +52,18 @@ function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const changed = new Set(ids)
   if (!changed.delete(id)) changed.add(id)
   return changed
+}
+
+/** Returns the questions that have the text in themselves or in their answers; categories without any are left out. */
+export function findQuestions(categories: readonly HelpCategory[], text: string): readonly HelpCategory[] {
+  const wanted = folded(text.trim())
+  if (!wanted) return categories
+  return categories
+    .map((category) => ({
+      ...category,
+      questions: category.questions.filter(({ question, answer }) =>
+        [question, ...answer].some((said) => folded(said).includes(wanted)),
+      ),
+    }))
+    .filter(({ questions }) => questions.length > 0)
 }

@@ -1,8 +1,9 @@
-import type { JournalEntry } from '@lunaria/contract/journal'
+import type { JournalEntry, Outcome } from '@lunaria/contract/journal'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import type { KeyboardEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { OutcomeSign } from '#shared/journal/outcomes.tsx'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { ButtonLink } from '#shared/ui/buttons/button-link.tsx'
@@ -13,7 +14,6 @@ import { typeset } from '#shared/words/typeset.ts'
 import type { JournalFilter } from './journal-filter.ts'
 import { entriesQuery } from './journal-queries.ts'
 import { entryDay, spreadLabel } from './journal-words.ts'
-import { OutcomeLine } from './outcome-line.tsx'
 
 type EntryListProps = {
   userId: string
@@ -148,5 +148,21 @@ function ListSkeleton() {
         <Skeleton key={key} className="h-21 rounded-lg" />
       ))}
     </div>
+  )
+}
+
+const tones: Record<Outcome, string> = { yes: 'text-ok', partly: 'text-warn', no: 'text-text-3' }
+const words: Record<Outcome, string> = { yes: 'сбылось', partly: 'отчасти', no: 'не сбылось' }
+
+/** What came of a reading, or when the user wants to be asked; nothing where neither is known. */
+function OutcomeLine({ outcome, returnAt }: Pick<JournalEntry, 'outcome' | 'returnAt'>) {
+  if (!outcome && !returnAt) return null
+  const isDue = returnAt !== null && Date.parse(returnAt) <= Date.now()
+  const text = outcome ? words[outcome] : isDue ? 'пора вернуться' : `вернуться ${entryDay(returnAt ?? '')}`
+  return (
+    <span className={clsx('flex items-center gap-2', outcome ? tones[outcome] : 'text-violet')}>
+      <OutcomeSign outcome={outcome} />
+      {text}
+    </span>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cardFilterIn, cardFilterText, periodOf } from './journal-filter.ts'
 import { entryDay, spreadLabel, spreadName } from './journal-words.ts'
-import { cardsSentence } from './patterns/pattern-words.ts'
+import { cardsSentence } from './patterns/patterns-page.tsx'
 
 const now = new Date(2026, 10, 20, 15)
 const local = (...parts: [number, number, number?]) => new Date(...parts).toISOString()

@@ -1,10 +1,11 @@
 import { shownCount } from '@lunaria/words/counts'
 import { plural } from '@lunaria/words/plural'
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { useMedia } from '#shared/browser/use-media.ts'
-import { dueQuery } from '#shared/journal/queries.ts'
+import { dueQuery, journalKey, recordQuery } from '#shared/journal/queries.ts'
+import { pruneSaved } from '#shared/offline/answers.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { NavTabs } from '#shared/ui/buttons/nav-tabs.tsx'
 import { Notice } from '#shared/ui/states/notice.tsx'
@@ -14,7 +15,6 @@ import { Filters } from './filters.tsx'
 import { useJournalFilter } from './journal-filter.ts'
 import { entriesQuery, summaryQuery } from './journal-queries.ts'
 import { entryDay, entryForms } from './journal-words.ts'
-import { keepJournal } from './keep-journal.ts'
 
 /** Once the page has nothing better to do. */
 const idleMs = 4000
@@ -165,4 +165,13 @@ function DueNotice({ userId, isShown, onShow }: { userId: string; isShown: boole
       Вы просили спросить, что из этого вышло.
     </Notice>
   )
+}
+
+/** Saves the newest readings of the journal on this device, each whole, and deletes the others. Opening a saved one updates it. */
+async function keepJournal(queryClient: QueryClient, userId: string): Promise<void> {
+  if (!navigator.onLine) return
+  const { pages } = await queryClient.ensureInfiniteQueryData(entriesQuery(userId, {}))
+  const newest = (pages[0]?.entries ?? []).map(({ drawId }) => recordQuery(userId, drawId))
+  const missing = await pruneSaved([...journalKey(userId), 'record'], newest)
+  for (const record of missing) await queryClient.prefetchQuery(record)
 }

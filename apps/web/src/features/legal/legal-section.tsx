@@ -1,7 +1,8 @@
+import { Fragment } from 'react'
+import { Link } from 'react-router'
 import { typeset } from '#shared/words/typeset.ts'
 import type { LegalBlock, LegalSection, LegalTable } from './documents/legal-document.ts'
-import { LegalText } from './legal-text.tsx'
-import { isRequisite, type Requisites } from './requisites.ts'
+import { isRequisite, type Requisites, withRequisites } from './requisites.ts'
 
 type Filled = { requisites: Requisites | undefined }
 
@@ -110,4 +111,27 @@ function countParagraphs(blocks: readonly LegalBlock[]): number {
 function keyOf(block: LegalBlock): string {
   if (typeof block === 'string') return block
   return 'list' in block ? block.list.join() : block.columns.concat(block.rows.flat()).join()
+}
+
+type LegalTextProps = { text: string; requisites: Requisites | undefined }
+
+/** A link, `[words](address)`, or an e-mail address. */
+const linkOrEmail = /(\[[^\]]+\]\([^)]+\)|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/
+
+/** A text of a document with its requisites filled in, its links and e-mail addresses alive. */
+function LegalText({ text, requisites }: LegalTextProps) {
+  const parts = typeset(withRequisites(text, requisites)).split(linkOrEmail)
+  // What the pattern matched is at the odd indexes.
+  let offset = 0
+  return parts.map((part, index) => {
+    const key = offset
+    offset += part.length + 1
+    return <Fragment key={key}>{index % 2 === 1 ? <TextLink source={part} /> : part}</Fragment>
+  })
+}
+
+function TextLink({ source }: { source: string }) {
+  const [, words, address] = /^\[(.+)\]\((.+)\)$/.exec(source) ?? []
+  if (!words || !address) return <a href={`mailto:${source}`}>{source}</a>
+  return <Link to={address}>{words}</Link>
 }

@@ -1,5 +1,6 @@
-import type { CancelPreview } from '@lunaria/contract/payments'
-import { shownMoment } from '@lunaria/words/moments'
+import type { CancelPart, CancelPreview } from '@lunaria/contract/payments'
+import { listedDay, shownMoment } from '@lunaria/words/moments'
+import { shownAmount } from '@lunaria/words/roubles'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { errorText, isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
@@ -9,7 +10,6 @@ import { Dialog } from '#shared/ui/overlays/dialog.tsx'
 import { Notice } from '#shared/ui/states/notice.tsx'
 import { Skeleton } from '#shared/ui/states/skeleton.tsx'
 import { typeset } from '#shared/words/typeset.ts'
-import { CancelParts } from './cancel-parts.tsx'
 import { previewKey, useCancelPlan } from './use-cancel-plan.ts'
 import { UsedShare } from './used-share.tsx'
 
@@ -128,5 +128,25 @@ function Prospect({ preview }: { preview: CancelPreview }) {
       </Notice>
       <CancelParts parts={preview.parts} />
     </>
+  )
+}
+
+/** The payments that a plan was bought with, and what happens to each; of a single one the text around says it all. */
+function CancelParts({ parts }: { parts: readonly CancelPart[] }) {
+  if (parts.length < 2) return null
+  return (
+    <ul aria-label="Платежи за этот тариф" className="flex flex-col gap-3 rounded-lg border border-line bg-bg-1 p-4">
+      {parts.map(({ paymentId, description, created_at, amount, state, text }) => (
+        <li key={paymentId} className="flex flex-col gap-0.5 text-small">
+          <span className="flex items-baseline justify-between gap-3">
+            <span>
+              {typeset(description)} <span className="text-text-3">от {listedDay(created_at, 'browser')}</span>
+            </span>
+            <span className="shrink-0 tabular-nums">{shownAmount(amount)}</span>
+          </span>
+          <span className={state === 'refused' ? 'text-warn' : 'text-text-2'}>{typeset(text)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

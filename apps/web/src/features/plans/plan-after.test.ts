@@ -1,7 +1,7 @@
 import type { Usage } from '@lunaria/contract/common'
 import { planById } from '@lunaria/contract/plans'
 import { expect, test } from 'vitest'
-import { planAfter } from './plan-after.ts'
+import { planAfter } from './plans-dialog.tsx'
 
 const now = new Date('2026-11-21T12:00:00Z')
 

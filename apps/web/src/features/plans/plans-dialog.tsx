@@ -1,15 +1,17 @@
 import type { PlanId, Usage } from '@lunaria/contract/common'
-import { presentPlan } from '@lunaria/contract/plan-names'
+import { largestPlan, presentPlan } from '@lunaria/contract/plan-names'
 import type { Plan } from '@lunaria/contract/plans'
 import { shownDays } from '@lunaria/words/days'
 import { shownMoment } from '@lunaria/words/moments'
 import { messageForms } from '@lunaria/words/nouns'
 import { plural } from '@lunaria/words/plural'
+import { dayMs } from '@lunaria/words/time'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { track } from '#shared/analytics/track.ts'
+import { errorText, isApiError } from '#shared/api/api-error.ts'
 import { PlanCard } from '#shared/money/plan-card.tsx'
 import { planName } from '#shared/money/plan-words.ts'
 import { TestPaymentsBadge } from '#shared/money/test-payments-badge.tsx'
@@ -18,9 +20,8 @@ import { usageQuery } from '#shared/session/session.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#shared/ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '#shared/ui/overlays/dialog.tsx'
+import { Notice } from '#shared/ui/states/notice.tsx'
 import { Skeleton } from '#shared/ui/states/skeleton.tsx'
-import { CheckoutProblem } from './checkout-problem.tsx'
-import { planAfter } from './plan-after.ts'
 import { useCheckout } from './use-checkout.ts'
 
 type PlansDialogProps = {
@@ -188,4 +189,40 @@ function SmallPrint() {
       .
     </p>
   )
+}
+
+/** Why no payment was begun. Nothing has been charged in any case, and each refusal says so. */
+function CheckoutProblem({ error, supportEmail }: { error: Error; supportEmail: string }) {
+  // The server's texts for these mention the money already.
+  const isTold = isApiError(error, 'payment_provider_unavailable', 'price_changed')
+  return (
+    // On a phone it is below the visible part.
+    <div ref={(shown) => shown?.scrollIntoView({ block: 'nearest' })}>
+      <Notice tone="err" title={isTold ? undefined : 'Ошибка при создании платежа'}>
+        {errorText(error)}
+        {isTold ? '' : ' Деньги не списаны.'} Не получается?{' '}
+        <a href={`mailto:${supportEmail}`} className="text-gold underline underline-offset-4">
+          Напишите нам
+        </a>
+        .
+      </Notice>
+    </div>
+  )
+}
+
+type PlanAfter = { subscriptionType: Usage['subscriptionType']; messages: number; endsAt: Date }
+
+/**
+ * Returns what a plan bought now makes of the one that still runs: it takes over the unused messages and the remaining
+ * time, and goes by the name of the larger of the two. Undefined when nothing runs.
+ */
+export function planAfter(usage: Usage | undefined, plan: Plan, now: Date): PlanAfter | undefined {
+  if (!usage?.subscriptionExpires || usage.subscriptionType === 'free') return undefined
+  const leftMs = Date.parse(usage.subscriptionExpires) - now.getTime()
+  if (leftMs <= 0) return undefined
+  return {
+    subscriptionType: plan.id === 'free' ? usage.subscriptionType : largestPlan(plan.id, usage.subscriptionType),
+    messages: plan.messageLimit + usage.remainingMessages,
+    endsAt: new Date(now.getTime() + plan.durationDays * dayMs + leftMs),
+  }
 }

@@ -1,4 +1,5 @@
 import type { SubscriptionType } from '@lunaria/contract/common'
+import type { Payment } from '@lunaria/contract/payments'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { Settings } from 'lucide-react'
@@ -11,10 +12,12 @@ import { Badge } from '#shared/ui/marks/badge.tsx'
 import { LoadProblem } from '#shared/ui/states/load-problem.tsx'
 import { Skeleton } from '#shared/ui/states/skeleton.tsx'
 import { ExportMenu } from './export-menu.tsx'
-import { LastPayments } from './last-payments.tsx'
 import { Ledger } from './ledger.tsx'
+import { PaymentRow } from './payment-row.tsx'
 import { accountQuery } from './profile-queries.ts'
 import { RecentChats } from './recent-chats.tsx'
+import { Section } from './section.tsx'
+import { ShowAll } from './show-all.tsx'
 import { Stats } from './stats.tsx'
 import { SubscriptionBlock } from './subscription-block.tsx'
 
@@ -87,5 +90,29 @@ function AccountSkeleton() {
       <Skeleton className="h-44 rounded-lg" />
       <Skeleton className="h-56 rounded-lg" />
     </div>
+  )
+}
+
+/** The newest payments. */
+function LastPayments({ payments }: { payments: readonly Payment[] }) {
+  const hasAny = payments.length > 0
+
+  return (
+    <Section
+      title="Платежи"
+      action={(headingId) => hasAny && <ShowAll to="/app/profile/payments" headingId={headingId} />}
+    >
+      {hasAny ? (
+        <ul className="-mt-3.5">
+          {payments.map((payment) => (
+            <PaymentRow key={payment.id} payment={payment} />
+          ))}
+        </ul>
+      ) : (
+        <p className="text-small text-text-2">
+          Платежей ещё не было. Когда появятся, здесь будет видно, за что, сколько и чем закончилось.
+        </p>
+      )}
+    </Section>
   )
 }

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { Account } from '#shared/session/session.ts'
+import { chooseTheme, chosenTheme, type Theme } from '#shared/theme/theme.ts'
+import { Segmented } from '#shared/ui/fields/segmented.tsx'
 import { ChangeEmail } from './change-email.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
@@ -8,7 +10,6 @@ import { Preferences } from './preferences.tsx'
 import { Section } from './section.tsx'
 import { SessionList } from './session-list.tsx'
 import { SettingsForm } from './settings-form.tsx'
-import { ThemeChoice } from './theme-choice.tsx'
 
 type SettingsPageProps = { account: Account /** How the user confirms a sign-in. */; factors: ReactNode }
 
@@ -71,3 +72,26 @@ const anchors = [
   { id: 'devices', label: 'Устройства' },
   { id: 'deletion', label: 'Удаление' },
 ]
+
+const options: readonly { value: Theme; label: string }[] = [
+  { value: 'system', label: 'Как в системе' },
+  { value: 'night', label: 'Ночь' },
+  { value: 'day', label: 'День' },
+]
+
+/** Kept in this browser: another device may be in other light. */
+function ThemeChoice() {
+  const [theme, setTheme] = useState(chosenTheme)
+
+  function choose(chosen: Theme) {
+    chooseTheme(chosen)
+    setTheme(chosen)
+  }
+
+  return (
+    <>
+      <Segmented label="Тема" options={options} value={theme} onValueChange={choose} />
+      <p className="mt-2 text-caption text-text-3">Запоминается в этом браузере. Карты не перекрашиваются.</p>
+    </>
+  )
+}

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import { useModal } from '#shared/address/modal-url.ts'
-import { MisconfiguredScreen } from '#shared/layout/misconfigured.tsx'
 import { useAccount } from '#shared/session/session.ts'
+import { PlainCard } from '#shared/tarot/plain-card.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { ButtonLink } from '#shared/ui/buttons/button-link.tsx'
+import { FullScreenState } from '#shared/ui/states/full-screen-state.tsx'
 
 /** In place of the chat, which has no answers: leads an admin to the panel and others to what works without the AI. */
 export function Misconfigured({ finding }: { finding: string }) {
@@ -30,6 +32,24 @@ export function Misconfigured({ finding }: { finding: string }) {
           </ButtonLink>
         </div>
       }
+    />
+  )
+}
+
+type MisconfiguredScreenProps = {
+  /** What the server has found wrong with the AI provider's key. */
+  finding: string
+  action?: ReactNode
+}
+
+/** In the place of what needs the AI, where the operator has given a malformed key. */
+function MisconfiguredScreen({ finding, action }: MisconfiguredScreenProps) {
+  return (
+    <FullScreenState
+      illustration={<PlainCard file="moon" sizes="176px" className="rotate-180" />}
+      title="Ошибка конфигурации"
+      text={finding}
+      action={action}
     />
   )
 }

@@ -2,7 +2,7 @@ import type { Spread } from '@lunaria/tarot/types'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { gives, refused, stubServer } from '#testing/stub-server.ts'
-import { useLiveSpreads } from './use-live-spreads.ts'
+import { useLiveSpreads } from './spreads-page.tsx'
 
 afterEach(() => {
   cleanup()

@@ -1,10 +1,12 @@
 import { shownCount } from '@lunaria/words/counts'
 import { shownPercent } from '@lunaria/words/figures'
 import { clockTime, monthDay } from '@lunaria/words/moments'
-import { useQuery } from '@tanstack/react-query'
+import { secondMs } from '@lunaria/words/time'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { Download } from 'lucide-react'
 import { useMemo } from 'react'
+import { call } from '#shared/api/call.ts'
 import { buttonClass } from '#shared/ui/buttons/button-style.ts'
 import { LoadProblem } from '#shared/ui/states/load-problem.tsx'
 import { Skeleton } from '#shared/ui/states/skeleton.tsx'
@@ -12,7 +14,13 @@ import { typeset } from '#shared/words/typeset.ts'
 import { countDeck, type Deck, testSentence } from './count-deck.ts'
 import { DeckChart } from './deck-chart.tsx'
 import { Recipe } from './recipe.tsx'
-import { statisticsQuery } from './statistics-query.ts'
+
+/** All draws of the site so far; while the page is looked at they are asked for again and again. */
+const statisticsQuery = queryOptions({
+  queryKey: ['statistics'],
+  queryFn: () => call('GET /api/statistics', {}),
+  refetchInterval: 15 * secondMs,
+})
 
 /** All draws of the site so far, and how anyone can count them again. */
 export function StatisticsPage() {

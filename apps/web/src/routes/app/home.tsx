@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { sharedQuestion } from '#features/chats/shared-question.ts'
 import { Start } from '#features/chats/start.tsx'
+import { sharedQuestion } from '#features/chats/use-shared-question.ts'
 import { SignedOutStart } from '#features/shell/signed-out-start.tsx'
 import { useModal } from '#shared/address/modal-url.ts'
 import { RouteError } from '#shared/layout/route-error.tsx'

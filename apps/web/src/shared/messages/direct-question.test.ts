@@ -1,6 +1,6 @@
 import { firstAnswers } from '@lunaria/care/answers'
 import { expect, test } from 'vitest'
-import { directQuestionIn } from './direct-question.tsx'
+import { directQuestionIn } from './markdown.tsx'
 
 test.each([
   ['Спокойно. Вы сейчас одни? Ответьте, как есть.', ['Спокойно.', 'Вы сейчас одни?', 'Ответьте, как есть.']],

@@ -2,7 +2,6 @@ import { splitCardTags } from '@lunaria/tarot/card-tags'
 import { Lexer, lexer, type MarkedToken, type Token, type Tokens } from 'marked'
 import { Fragment, memo, type ReactNode } from 'react'
 import { HelpCalls, helpCallsIn } from '#shared/care/help-calls.tsx'
-import { DirectQuestion, directQuestionIn } from './direct-question.tsx'
 
 type MarkdownProps = {
   text: string
@@ -196,4 +195,23 @@ function TextWithCards({ text, onCard }: { text: string; onCard: OnCard }) {
       </span>
     )
   })
+}
+
+/** Returns a paragraph of our own words around the one direct question that it asks; undefined where it asks none. */
+export function directQuestionIn(block: string): [before: string, question: string, after: string] | undefined {
+  const [asked = '', after, another] = block.split('?')
+  if (after === undefined || another !== undefined) return undefined
+  const start = Math.max(...['.', '!', '…'].map((mark) => asked.lastIndexOf(`${mark} `))) + 1
+  return [asked.slice(0, start).trim(), `${asked.slice(start).trim()}?`, after.trim()]
+}
+
+/** The question is out, what is around it is back. */
+function DirectQuestion({ parts: [before, question, after] }: { parts: [string, string, string] }) {
+  return (
+    <>
+      {before && <p>{before}</p>}
+      <p className="text-[1.1875rem] font-medium text-text-1">{question}</p>
+      {after && <p className="text-text-2">{after}</p>}
+    </>
+  )
 }

@@ -3,7 +3,7 @@ import { shareDays } from '@lunaria/contract/limits'
 import type { SharedLink } from '@lunaria/contract/shares'
 import type { CardId } from '@lunaria/tarot/card-ids'
 import { cardById } from '@lunaria/tarot/cards'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { FileText, Image } from 'lucide-react'
 import { useId, useState } from 'react'
 import toast from 'react-hot-toast'
@@ -18,7 +18,6 @@ import { Dialog } from '#shared/ui/overlays/dialog.tsx'
 import { LoadProblem } from '#shared/ui/states/load-problem.tsx'
 import { typeset } from '#shared/words/typeset.ts'
 import { SharedLinkRow, shareTerms } from './shared-link-row.tsx'
-import { sharesQuery } from './shares-query.ts'
 
 type ShareProps = {
   /** A finished answer with cards of our deck. */
@@ -183,4 +182,13 @@ function Files({ messageId, card, showsQuestion }: FilesProps) {
       </div>
     </section>
   )
+}
+
+/** Returns the links to a reading of one's own, newest first. */
+function sharesQuery(messageId: string) {
+  return queryOptions({
+    queryKey: ['shares', messageId],
+    queryFn: () => call('GET /api/shares/:messageId', { params: { messageId } }),
+    staleTime: 0, // how often they were opened changes elsewhere
+  })
 }

@@ -1,6 +1,5 @@
-import { useEffect, useReducer } from 'react'
+import { type RefCallback, useCallback, useEffect, useReducer, useState, useSyncExternalStore } from 'react'
 import { track } from '#shared/analytics/track.ts'
-import { useIsInSight } from './use-is-in-sight.ts'
 import type { WalkthroughScript } from './walkthrough-script.ts'
 import { idleWalkthrough, stayMs, walkthroughReducer } from './walkthrough-state.ts'
 
@@ -31,4 +30,30 @@ export function useWalkthrough(script: WalkthroughScript) {
   }
 
   return { state, stage, start, restart: () => dispatch({ type: 'restart' }) }
+}
+
+/**
+ * Returns whether the element that `target` is given to can be seen: any part of it is on the screen, and the tab is
+ * the one shown.
+ */
+function useIsInSight(): { target: RefCallback<Element>; isInSight: boolean } {
+  const [isOnScreen, setIsOnScreen] = useState(true)
+  const isTabShown = useSyncExternalStore(
+    subscribeToTab,
+    () => document.visibilityState === 'visible',
+    () => true,
+  )
+
+  const target = useCallback((element: Element) => {
+    const observer = new IntersectionObserver((entries) => setIsOnScreen(entries.at(-1)?.isIntersecting ?? true))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
+  return { target, isInSight: isOnScreen && isTabShown }
+}
+
+function subscribeToTab(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange)
+  return () => document.removeEventListener('visibilitychange', onChange)
 }

@@ -1,6 +1,6 @@
 import type { PaymentDetails } from '@lunaria/contract/admin-payments'
 import { describe, expect, test } from 'vitest'
-import { prospectOf, readAmount } from './refund-prospect.ts'
+import { prospectOf, readAmount } from './refund-dialog.tsx'
 
 describe('a sum of money', () => {
   test.each([

@@ -1,8 +1,10 @@
+import { ArrowUp, Square } from 'lucide-react'
 import type { Ref } from 'react'
 import { useMedia } from '#shared/browser/use-media.ts'
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import type { ChatFlow } from '../flow/use-chat-flow.ts'
-import { ComposerButtons } from './composer-buttons.tsx'
 import { ComposerHint } from './composer-hint.tsx'
+import { DictateButton } from './dictate-button.tsx'
 import { onPhone } from './messages-left.ts'
 import { QuestionBox } from './question-box.tsx'
 import { SpreadChip, SpreadChoice } from './spread-choice.tsx'
@@ -48,4 +50,24 @@ function placeholderOf({ held, isLocked }: ChatFlow, isPhone: boolean): readonly
   if (isLocked) return ['Сообщения закончились', 'Сообщений нет']
   if (!held) return ['Задайте вопрос картам…', 'Ваш вопрос…']
   return [isPhone ? 'Напишите, что происходит…' : 'Напишите, что сейчас происходит…', 'Что происходит?']
+}
+
+type ComposerButtonsProps = { flow: ChatFlow; onStop?: () => void; canSend: boolean }
+
+/** At the end of the box: the microphone, and what sends the question or ends the running answer. */
+function ComposerButtons({ flow, onStop, canSend }: ComposerButtonsProps) {
+  if (onStop)
+    return (
+      <IconButton label="Остановить" variant="gold" onClick={onStop}>
+        <Square className="fill-current" />
+      </IconButton>
+    )
+  return (
+    <>
+      {!flow.isBusy && !flow.isLocked && <DictateButton text={flow.draft} onText={flow.setDraft} />}
+      <IconButton label="Отправить" variant="gold" type="submit" disabled={!canSend}>
+        <ArrowUp />
+      </IconButton>
+    </>
+  )
 }

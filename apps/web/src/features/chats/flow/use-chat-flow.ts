@@ -7,12 +7,11 @@ import { useLaying, wantedOf } from '../composer/use-laying.ts'
 import { followKey, messagesQuery, type OwnChat, refreshMessages } from './chat-queries.ts'
 import { standOf, unknownStand } from './chat-stand.ts'
 import { followInChat } from './follow-in-chat.ts'
-import { useFirstQuestion } from './use-first-question.ts'
+import { useFirstQuestion, useResume } from './use-chat-opening.ts'
 import { type Answer, type Question, useHandPicking } from './use-hand-picking.ts'
 import { useQuestionDraft } from './use-question-draft.ts'
 import { useRefusal } from './use-refusal.ts'
 import { useRepeatCheck } from './use-repeat-check.ts'
-import { useResume } from './use-resume.ts'
 import { useAsking, useUnsent } from './use-unsent.ts'
 
 export type ChatFlow = ReturnType<typeof useChatFlow>

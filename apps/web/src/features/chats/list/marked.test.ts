@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partsOf } from './marked.tsx'
+import { partsOf } from './chat-search.tsx'
 
 test.each([
   ['О переезде', 'ПЕРЕ', ['О ', 'пере', 'езде']],

@@ -2,10 +2,9 @@ import type { JournalPatterns } from '@lunaria/contract/journal'
 import { cardById } from '@lunaria/tarot/cards'
 import { shownDecimal } from '@lunaria/words/figures'
 import { cardForms } from '@lunaria/words/nouns'
-import { plural } from '@lunaria/words/plural'
+import { type Forms, plural } from '@lunaria/words/plural'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { useId, useMemo } from 'react'
+import { type ReactNode, useId, useMemo } from 'react'
 import { ButtonLink } from '#shared/ui/buttons/button-link.tsx'
 import { EmptyState } from '#shared/ui/states/empty-state.tsx'
 import { LoadProblem } from '#shared/ui/states/load-problem.tsx'
@@ -14,10 +13,33 @@ import { typeset } from '#shared/words/typeset.ts'
 import { JournalFrame } from '../journal-page.tsx'
 import { patternsQuery } from '../journal-queries.ts'
 import { CardRows } from './card-rows.tsx'
-import { countPatterns, type Patterns } from './count-patterns.ts'
+import { type CardChance, countPatterns, type Patterns } from './count-patterns.ts'
 import { OutcomeBars } from './outcome-bars.tsx'
-import { cardsSentence, chanceSentence, timesForms } from './pattern-words.ts'
 import { SuitRows } from './suit-table.tsx'
+
+const timesForms: Forms = { one: 'раз', few: 'раза', many: 'раз' }
+
+/** How many cards that leave chance are named. */
+const named = 3
+const came = { masculine: 'пришёл', feminine: 'пришла', neuter: 'пришло', plural: 'пришли' }
+
+/** Returns which cards leave what chance gives, the most frequent first. */
+export function cardsSentence(leaving: readonly CardChance[]): string {
+  if (leaving.length === 0) return 'Все 78 карт приходят к вам в пределах случайного.'
+  const told = leaving.slice(0, named).map(({ cardId, name, count, expected }) => {
+    const verb = came[cardById(cardId)?.grammar.gender ?? 'feminine']
+    if (count === 0) return `${name} не ${verb} ни разу, а ждали бы ${shownDecimal(expected)}.`
+    return `${name} ${verb} ${count} ${plural(count, timesForms)}, а ждали бы ${shownDecimal(expected)}.`
+  })
+  const more = leaving.length - told.length
+  if (more > 0) told.push(`Выбиваются ещё ${more}.`)
+  return `${told.join(' ')} Остальные — в пределах случайного.`
+}
+
+/** Returns how many would leave it in any case. */
+function chanceSentence({ leavingByChance }: Pick<Patterns, 'leavingByChance'>): string {
+  return `При 78 картах примерно ${shownDecimal(leavingByChance)} выйдут за пределы случайного и у честной колоды. Поэтому спросите не «что это значит», а «когда эта карта приходит».`
+}
 
 /** What came to the user how often, beside what chance gives. */
 export function PatternsPage({ userId }: { userId: string }) {

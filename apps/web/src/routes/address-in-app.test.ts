@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressInApp } from './address-in-app.ts'
+import { addressInApp } from './modals.tsx'
 
 test.each([
   '/app',

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { firstQuestionQuery } from './chat-queries.ts'
 
 type Opening = {
@@ -22,4 +22,20 @@ export function useFirstQuestion(chatId: string, { setDraft, send, onOpen }: Ope
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each chat
   useEffect(() => void open(), [chatId])
+}
+
+type Resume = {
+  isFollowing: boolean
+  /** False where another view of the chat has begun to follow it in this render. */
+  isIdle: () => boolean
+  /** The answer of which the server has refused to be followed. */
+  refused: RefObject<string | undefined>
+  onResume: (messageId: string) => void
+}
+
+/** Follows an answer that was begun before the reload, in another tab, or by a call that broke off. */
+export function useResume(runningId: string | undefined, { isFollowing, isIdle, refused, onResume }: Resume): void {
+  useEffect(() => {
+    if (runningId && !isFollowing && runningId !== refused.current && isIdle()) onResume(runningId)
+  }, [runningId, isFollowing, refused, isIdle, onResume])
 }
