@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { countRegexes, measure, measureHouse } from './lib/house.mjs'
+import { measureWeb } from './lib/web-house.mjs'
 
 test('rooms are counted with their floors, and an arrow that closes a circle points up', () => {
   const files = [
@@ -30,6 +31,30 @@ test('an expression is a literal, or what is compiled from words', () => {
   ).toBe(4)
 })
 
+test('folders of the site are counted with their circles, and small files with one importer', () => {
+  const files = [
+    { name: 'src/shared/api/call.ts', code: "import '#shared/session/user.ts'\n" },
+    { name: 'src/shared/session/user.ts', code: "import { type Code } from '#shared/codes/codes.ts'\n" },
+    { name: 'src/shared/codes/codes.ts', code: `${'//\n'.repeat(31)}` },
+    { name: 'src/features/day/day.tsx', code: "import './part.ts'\nimport '../../shared/api/call.ts'\n" },
+    { name: 'src/features/day/part.ts', code: "const later = import('./later.ts')\n" },
+    { name: 'src/features/day/later.ts', code: '' },
+    { name: 'vite.config.ts', code: "import './src/features/day/part.ts'\n" },
+  ]
+  const back = { name: 'src/shared/session/more.ts', code: "import '#shared/api/call.ts'\n" }
+
+  expect(measureWeb(files)).toEqual({
+    'largest flat folder': 3,
+    'folders in a circle of shared': 0,
+    'small files of one importer': 2,
+  })
+  expect(measureWeb([...files, back])).toMatchObject({ 'folders in a circle of shared': 2 })
+})
+
 test('no figure of the house is unknown', () => {
   expect(measureHouse().filter(({ now }) => Number.isNaN(now))).toEqual([])
+})
+
+test('no part of the site is larger than it may be', () => {
+  expect(measureHouse().filter(({ part, now, bound }) => part === 'web' && now > bound)).toEqual([])
 })

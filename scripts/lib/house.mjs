@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { parseSync } from 'oxc-parser'
+import { repositoryFiles } from './changed.mjs'
 import { root } from './project.mjs'
+import { measureWeb } from './web-house.mjs'
 
 /**
  * What a part of the house measures, and what it may measure at most.
@@ -10,12 +12,17 @@ import { root } from './project.mjs'
  * @typedef {{ name: string, code: string }} SourceFile A file by its path in its part, and its text.
  */
 
-/** The bounds of each part, by its folder; a further part or figure is one more line. */
+/** What measures each part, and its bounds; a further figure is one more line. */
 const parts = [
   {
     part: 'reader',
-    folder: 'packages/reader/src',
+    figures: () => measure(sourceFiles('packages/reader/src'), 'packages/reader/src'),
     bounds: { 'code lines': 5500, 'root files': 2, rooms: 8, 'deepest floor': 7, 'arrows up': 0, regexes: 150 },
+  },
+  {
+    part: 'web',
+    figures: () => measureWeb(webFiles()),
+    bounds: { 'largest flat folder': 20, 'folders in a circle of shared': 0, 'small files of one importer': 10 },
   },
 ]
 
@@ -25,8 +32,8 @@ const parts = [
  * @returns {Row[]}
  */
 export function measureHouse() {
-  return parts.flatMap(({ part, folder, bounds }) => {
-    const now = measure(sourceFiles(folder), folder)
+  return parts.flatMap(({ part, figures, bounds }) => {
+    const now = figures()
     return Object.entries(bounds).map(([figure, bound]) => ({ part, figure, now: now[figure] ?? Number.NaN, bound }))
   })
 }
@@ -62,6 +69,17 @@ function sourceFiles(folder) {
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|(?:^|\/)testing\//.test(name))
     .sort()
     .map((name) => ({ name, code: readFileSync(join(root, folder, name), 'utf8') }))
+}
+
+/**
+ * Returns the files of the site without tests, by their paths under apps/web.
+ *
+ * @returns {SourceFile[]}
+ */
+function webFiles() {
+  return repositoryFiles()
+    .filter((name) => /^apps\/web\/.*(?<!\.test)\.tsx?$/.test(name))
+    .map((name) => ({ name: name.slice('apps/web/'.length), code: readFileSync(join(root, name), 'utf8') }))
 }
 
 /**

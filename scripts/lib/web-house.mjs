@@ -1,0 +1,70 @@
+import { dirname, join } from 'node:path/posix'
+import { parseSync } from 'oxc-parser'
+
+/** @typedef {import('./house.mjs').SourceFile} SourceFile */
+
+/** A file of so few lines that one file alone imports is part of it. */
+const SMALL = 30
+
+/**
+ * Returns the figures of the site's files; by their paths under apps/web. Only `src` counts, but the build and the service
+ * worker import from it too. What is loaded later needs a file of its own.
+ *
+ * @param {SourceFile[]} files
+ * @returns {Record<string, number>}
+ */
+export function measureWeb(files) {
+  const importers = importersIn(files, 'static')
+  const loaders = importersIn(files, 'dynamic')
+  const product = files.filter(({ name }) => name.startsWith('src/') && !name.startsWith('src/testing/'))
+  const sizes = Map.groupBy(product, ({ name }) => dirname(name))
+  return {
+    'largest flat folder': Math.max(0, ...[...sizes.values()].map(({ length }) => length)),
+    'folders in a circle of shared': foldersInCircle(importers),
+    'small files of one importer': product.filter(
+      ({ name, code }) =>
+        code.split('\n').length - 1 <= SMALL && importers.get(name)?.size === 1 && loaders.get(name)?.size === 0,
+    ).length,
+  }
+}
+
+/**
+ * Returns which files import each one, types included.
+ *
+ * @param {SourceFile[]} files
+ * @param {'static' | 'dynamic'} kind
+ */
+function importersIn(files, kind) {
+  /** @type {Map<string, Set<string>>} */
+  const importers = new Map(files.map(({ name }) => [name, new Set()]))
+  for (const { name, code } of files) {
+    const { staticImports, dynamicImports } = parseSync(name, code).module
+    const requests = kind === 'static' ? staticImports : dynamicImports
+    for (const { moduleRequest } of requests) {
+      const imported = code.slice(moduleRequest.start, moduleRequest.end).slice(1, -1).replace(/^#/, 'src/')
+      importers.get(imported.startsWith('.') ? join(dirname(name), imported) : imported)?.add(name)
+    }
+  }
+  return importers
+}
+
+/**
+ * Counts the folders under shared that import themselves by way of others.
+ *
+ * @param {Map<string, Set<string>>} importers
+ */
+function foldersInCircle(importers) {
+  /** @type {Map<string, Set<string>>} */
+  const above = new Map()
+  for (const [imported, names] of importers) {
+    const folder = dirname(imported)
+    const others = [...names].map(dirname).filter((other) => other !== folder && other.startsWith('src/shared/'))
+    if (folder.startsWith('src/shared/')) above.set(folder, new Set([...(above.get(folder) ?? []), ...others]))
+  }
+  return [...above.keys()].filter((folder) => {
+    const reached = new Set(above.get(folder))
+    // The walk continues over what it adds.
+    for (const other of reached) for (const next of above.get(other) ?? []) reached.add(next)
+    return reached.has(folder)
+  }).length
+}
