@@ -13,12 +13,12 @@ const without = [
   './public-account.tsx',
   './modals.tsx',
   './dev-ui.tsx',
-  '#routes/public/not-found.tsx',
-  '#routes/app/meeting-cards.tsx',
+  './public/not-found.tsx',
+  './app/meeting-cards.tsx',
 ]
-const routes = Object.entries(import.meta.glob<Record<string, unknown>>(['./*.tsx', '!./*.test.tsx'])).filter(
-  ([path]) => !without.includes(path),
-)
+const routes = Object.entries(
+  import.meta.glob<Record<string, unknown>>(['./**/*.tsx', '!./**/*.test.tsx', '!./public/legal/*']),
+).filter(([path]) => !without.includes(path))
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {}) // React and the router say what was thrown
