@@ -1,83 +1,22 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join, posix, sep } from 'node:path'
+import { globSync } from 'node:fs'
+import { join, sep } from 'node:path'
 import { expect, test } from 'vitest'
+import { measureHouse, sourceFiles } from './lib/house.mjs'
+import {
+  countWholeDeps,
+  filesWithPositions,
+  filesWithSql,
+  floors,
+  importsOfOthersInner,
+  onFloors,
+  order,
+  upwardImports,
+} from './lib/wings.mjs'
 
-/**
- * The modules of the server, lowest first: each imports only from those before it. A name alone is a whole folder, or what of it
- * is not named apart: `conversation` is its folders `ask`, `deal`, `answer` and `chats`.
- */
-const order = [
-  'lib', // pure
-  'config',
-  'platform', // the database, and what needs it or the process
-  // Not in a wing, since nearly every wing needs them: settings, letters, the audit log, and the lock of a user's row.
-  'platform/settings',
-  'platform/deps.ts',
-  'platform/mail',
-  'platform/audit',
-  'platform/people',
-  'http',
-  // Below identity, which tells with an account what is left of its plan, and needs no account: a grant has a user's id.
-  'billing/subscriptions',
-  'billing/payments',
-  'identity', // sessions, passwords and known devices
-  'identity/factors',
-  'identity/auth',
-  'identity/profile',
-  'conversation/tarot',
-  'conversation/prompts',
-  'conversation/readings',
-  'conversation',
-  'conversation/demo',
-  'practice/deps.ts',
-  'practice/creative',
-  'practice/journal',
-  'practice/learning',
-  'practice/cabinet',
-  'practice/shares',
-  'practice/statistics',
-  'practice/day',
-  'practice/year',
-  'deps.ts', // the whole of what is made for the wings below, which operations alone may ask for
-  'operations/backups',
-  'operations/analytics',
-  // Above all that it exports and removes, so it is not in identity.
-  'operations/account',
-  'operations/system',
-  'operations/admin',
-]
-const floors = ['lib', 'config', 'platform', 'http', 'billing', 'identity', 'conversation', 'practice', 'operations']
 /** Programs, and what only they and tests use: they import from any module, and no module imports from them. */
 const programs = ['backup', 'eval', 'releases', 'seed', 'testing']
 const src = join(import.meta.dirname, '../apps/server/src')
-
-type Source = { file: string; code: string }
-
-function readSources(): Source[] {
-  return globSync(`{${floors.join(',')}}/**/*.ts`, { cwd: src })
-    .map((file) => file.replaceAll(sep, '/'))
-    .filter((file) => !/\.test\.ts$|\/testing\//.test(file))
-    .map((file) => ({ file, code: readFileSync(join(src, file), 'utf8') }))
-}
-
-/** Returns the module that a file of the server is in. */
-function moduleOf(file: string): string {
-  const [floor = '', folder = ''] = file.split('/')
-  return order.includes(`${floor}/${folder}`) ? `${floor}/${folder}` : floor
-}
-
-/** Returns each import, also of a type and a dynamic one, of a module that is not below the importing one. */
-function climbing(sources: Source[]): string[] {
-  return sources.flatMap(({ file, code }) => {
-    const from = moduleOf(file)
-    return [...code.matchAll(/'([#.][^']+\.ts)'/g)]
-      .filter(([, path = '']) => {
-        const to = moduleOf(path.startsWith('#') ? path.slice(1) : posix.join(posix.dirname(file), path))
-        return to !== from && !(order.indexOf(to) < order.indexOf(from) && order.includes(to))
-      })
-      .map(([path]) => `${file} imports ${path}`)
-  })
-}
+const readServer = () => onFloors(sourceFiles('apps/server/src'))
 
 test('the list has every module of the server', () => {
   const folders = globSync(['*/', '{billing,identity,practice,operations}/*/'], { cwd: src })
@@ -99,29 +38,20 @@ test('the floors and wings of the server are one above the other', () => {
 })
 
 test('each module of the server imports only modules before it in the list', () => {
-  const sources = readSources()
+  const sources = readServer()
 
   expect(sources.length).toBeGreaterThan(300)
-  expect(climbing(sources)).toEqual([])
+  expect(upwardImports(sources)).toEqual([])
 })
 
-/** Returns each import of queries or routes of another module: Biome does not see those in the folders of a module. */
-function opening(sources: Source[]): string[] {
-  return sources.flatMap(({ file, code }) =>
-    [...code.matchAll(/'#([^']+\/(?:queries|routes)\.ts)'/g)]
-      .filter(([, path = '']) => moduleOf(path) !== moduleOf(file))
-      .map(([path]) => `${file} imports ${path}`),
-  )
-}
-
 test('queries and routes in the folders of a module are its own', () => {
-  const sources = readSources()
+  const sources = readServer()
   const own = `import { findChat } from '#conversation/chats/queries.ts'`
 
-  expect(opening(sources)).toEqual([])
-  expect(opening([{ file: 'conversation/ask/add-message.ts', code: own }])).toEqual([])
-  expect(opening([{ file: 'practice/day/open-day.ts', code: own }])).toHaveLength(1)
-  expect(opening([{ file: 'conversation/demo/ask-demo.ts', code: own }])).toHaveLength(1)
+  expect(importsOfOthersInner(sources)).toEqual([])
+  expect(importsOfOthersInner([{ name: 'conversation/ask/add-message.ts', code: own }])).toEqual([])
+  expect(importsOfOthersInner([{ name: 'practice/day/open-day.ts', code: own }])).toHaveLength(1)
+  expect(importsOfOthersInner([{ name: 'conversation/demo/ask-demo.ts', code: own }])).toHaveLength(1)
 })
 
 test.each([
@@ -133,7 +63,7 @@ test.each([
   ['a program', `import { seedDatabase } from '#seed/seed-database.ts'`],
   ['the root', `import { createDeps } from '#create-deps.ts'`],
 ])('%s is found', (_, code) => {
-  expect(climbing([{ file: 'billing/payments/plans.ts', code }])).toHaveLength(1)
+  expect(upwardImports([{ name: 'billing/payments/plans.ts', code }])).toHaveLength(1)
 })
 
 test.each([
@@ -144,12 +74,48 @@ test.each([
   ['platform/mail/letters.ts', `import type { Sessions } from '#identity/sessions.ts'`],
   ['platform/mail/letters.ts', `import type { Deps } from '#deps.ts'`],
   ['practice/day/routes.ts', `import type { Deps } from '#deps.ts'`],
-])('%s knows nothing above it', (file, code) => {
-  expect(climbing([{ file, code }])).toHaveLength(1)
+])('%s knows nothing above it', (name, code) => {
+  expect(upwardImports([{ name, code }])).toHaveLength(1)
 })
 
 test('imports of its own files and of modules before it are fine', () => {
   const code = `import { a } from '#conversation/ask/a.ts'\nimport { lockUser } from '#platform/people/lock-user.ts'\n`
 
-  expect(climbing([{ file: 'conversation/chats/delete-chat.ts', code }])).toEqual([])
+  expect(upwardImports([{ name: 'conversation/chats/delete-chat.ts', code }])).toEqual([])
+})
+
+test('no figure of the server is above its bound', () => {
+  const rows = measureHouse().filter(({ part }) => part === 'server')
+
+  expect(rows.length).toBeGreaterThan(3)
+  expect(rows.filter(({ now, bound }) => now > bound)).toEqual([])
+})
+
+test('a whole use of Deps is counted, a member and a narrowed type are not', () => {
+  const code = `function a(deps: Deps) {}
+function b({ db }: PlatformDeps, x: Pick<Deps, 'db'>, y: Deps['config'], z: BillingDeps) {}`
+
+  expect(countWholeDeps([{ name: 'billing/payments/plans.ts', code }])).toBe(2)
+})
+
+test('a file with statements is told by its name', () => {
+  const statements = [
+    "db.selectFrom('users')",
+    'sql`select 1`.execute(db)',
+    'sql<string>`now()`',
+    "prepared<Row>('x', y)",
+  ]
+  const named = (name: string) => statements.map((code) => ({ name, code }))
+
+  expect(filesWithSql(named('billing/payments/plans.ts'))).toHaveLength(4)
+  expect(filesWithSql(named('billing/payments/queries.ts'))).toEqual([])
+  expect(filesWithSql(named('billing/payments/refund-queries.ts'))).toEqual([])
+  expect(filesWithSql([{ name: 'billing/payments/plans.ts', code: 'list.select(`a`)' }])).toEqual([])
+})
+
+test('a value by its position is found', () => {
+  const named = (end: string) => [{ name: 'billing/payments/plans.ts', code: `sql\`select 1 from users ${end}\`` }]
+
+  expect(filesWithPositions(named('where id = $1::uuid'))).toHaveLength(1)
+  expect(filesWithPositions(named('where id = $' + '{id}'))).toEqual([])
 })

@@ -4,6 +4,7 @@ import { parseSync } from 'oxc-parser'
 import { repositoryFiles } from './changed.mjs'
 import { root } from './project.mjs'
 import { measureWeb } from './web-house.mjs'
+import { measureServer } from './wings.mjs'
 
 /**
  * What a part of the house measures, and what it may measure at most.
@@ -18,6 +19,17 @@ const parts = [
     part: 'reader',
     figures: () => measure(sourceFiles('packages/reader/src'), 'packages/reader/src'),
     bounds: { 'code lines': 5500, 'root files': 2, rooms: 8, 'deepest floor': 7, 'arrows up': 0, regexes: 150 },
+  },
+  {
+    part: 'server',
+    figures: () => measureServer(sourceFiles('apps/server/src'), 'apps/server/src'),
+    bounds: {
+      wings: 5,
+      'arrows up': 0,
+      'whole uses of Deps': 40,
+      'files with SQL that are no queries': 136,
+      'files with values by position': 10,
+    },
   },
   {
     part: 'web',
@@ -63,7 +75,7 @@ export function measure(files, folder) {
  * @param {string} folder
  * @returns {SourceFile[]}
  */
-function sourceFiles(folder) {
+export function sourceFiles(folder) {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => name.split(sep).join('/'))
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|(?:^|\/)testing\//.test(name))
