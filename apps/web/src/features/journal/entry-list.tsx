@@ -13,7 +13,7 @@ import { Skeleton } from '#shared/ui/states/skeleton.tsx'
 import { typeset } from '#shared/words/typeset.ts'
 import type { JournalFilter } from './journal-filter.ts'
 import { entriesQuery } from './journal-queries.ts'
-import { entryDay, spreadLabel } from './journal-words.ts'
+import { entryDay, entryMonth, spreadLabel } from './journal-words.ts'
 
 type EntryListProps = {
   userId: string
@@ -51,12 +51,21 @@ export function EntryList({ userId, filter, isFiltered, onClear, openDrawId, has
 
   return (
     <div aria-busy={entries.isPlaceholderData} className={clsx(entries.isPlaceholderData && 'opacity-70')}>
-      <ul aria-label="Записи" onKeyDown={moveByKey} className="flex flex-col gap-1.5">
-        {shown.map((entry, index) => {
-          const isOpen = entry.drawId === openDrawId
-          const isStop = !hasPanes || isOpen || (!isOpenListed && index === 0)
-          return <EntryRow key={entry.drawId} entry={entry} isOpen={isOpen} isStop={isStop} />
-        })}
+      <ul aria-label="Записи" onKeyDown={moveByKey} className="flex flex-col gap-4">
+        {byMonth(shown).map(([month, rows]) => (
+          <li key={month}>
+            <h2 className="sticky top-0 z-1 mb-1.5 w-fit rounded-pill bg-bg-1/90 px-3 py-1 font-text text-caption text-text-3">
+              {month}
+            </h2>
+            <ul className="flex flex-col gap-1.5">
+              {rows.map((entry) => {
+                const isOpen = entry.drawId === openDrawId
+                const isStop = !hasPanes || isOpen || (!isOpenListed && entry === shown[0])
+                return <EntryRow key={entry.drawId} entry={entry} isOpen={isOpen} isStop={isStop} />
+              })}
+            </ul>
+          </li>
+        ))}
       </ul>
       {entries.hasNextPage && (
         <Button
@@ -70,6 +79,16 @@ export function EntryList({ userId, filter, isFiltered, onClear, openDrawId, has
       )}
     </div>
   )
+}
+
+/** Returns the readings under the names of their months, in the same order. */
+function byMonth(entries: readonly JournalEntry[]): [month: string, rows: JournalEntry[]][] {
+  const months = new Map<string, JournalEntry[]>()
+  for (const entry of entries) {
+    const month = entryMonth(entry.created_at)
+    months.set(month, [...(months.get(month) ?? []), entry])
+  }
+  return [...months]
 }
 
 /** So many cards of a reading are shown, and the number of the others. */

@@ -64,6 +64,15 @@ const questions = async () =>
     .getAllByRole('link')
     .map((link) => link.textContent)
 
+test('the readings of each month are under its name', async () => {
+  const { answer } = noting([move, { ...work, created_at: '2025-10-30T10:00:00.000Z' }])
+  open(answer)
+
+  await questions()
+  const lists = screen.getAllByRole('heading', { level: 2 }).map(({ parentElement }) => parentElement?.textContent)
+  expect(lists).toEqual([expect.stringMatching(/^Ноябрь.*Переезжать ли/), expect.stringMatching(/^Октябрь 2025Менять/)])
+})
+
 test('what the address asks for is what the server is asked for, and each filter can be taken away', async () => {
   const { queries, answer } = noting([move])
   const { user, search } = open(answer, { address: '/app/journal?card=suit-cups&tag=дом&period=2026-10&q=море' })

@@ -1,7 +1,7 @@
 import type { JournalEntry, Mood } from '@lunaria/contract/journal'
 import { spreadOnTable } from '@lunaria/tarot/spread-on-table'
 import { spreadById } from '@lunaria/tarot/spreads'
-import { formatYear, monthDay } from '@lunaria/words/moments'
+import { formatYear, monthDay, monthOfYear } from '@lunaria/words/moments'
 import type { Forms } from '@lunaria/words/plural'
 
 export const entryForms: Forms = { one: 'запись', few: 'записи', many: 'записей' }
@@ -16,6 +16,13 @@ export const moods: readonly { value: Mood; label: string }[] = [
 export function entryDay(moment: string, now = new Date()): string {
   const day = monthDay(moment, 'browser')
   return formatYear(moment, 'browser') === formatYear(now, 'browser') ? day : `${day} ${formatYear(moment, 'browser')}`
+}
+
+/** «Ноябрь», with the year where it is not the current one. */
+export function entryMonth(moment: string, now = new Date()): string {
+  const month = monthOfYear(moment, 'browser').replace(/\sг\.$/, '')
+  const shown = formatYear(moment, 'browser') === formatYear(now, 'browser') ? month.replace(/\s\d+$/, '') : month
+  return shown.charAt(0).toUpperCase() + shown.slice(1)
 }
 
 type Labelled = Pick<JournalEntry, 'spreadId' | 'day' | 'isClarifying' | 'hand' | 'cards'>
