@@ -58,8 +58,8 @@ function Entry({ userId, record }: { userId: string; record: JournalRecord }) {
       {sharedId && <ShareDialog {...sharing.dialog} messageId={sharedId} cards={record.cards} />}
       <div
         className={clsx(
-          'mt-4 grid gap-x-7 gap-y-5',
-          (!isWhole || record.text.length < shortText) && '@min-[35rem]:grid-cols-[18.75rem_minmax(0,1fr)]',
+          'mt-4 grid gap-x-6 gap-y-5',
+          (!isWhole || record.text.length < shortText) && '@min-[35rem]:grid-cols-[16.25rem_minmax(0,1fr)]',
         )}
       >
         <div className="flex min-w-0 flex-col gap-5">
@@ -69,7 +69,7 @@ function Entry({ userId, record }: { userId: string; record: JournalRecord }) {
           />
           {record.own && <OwnReading words={record.own} cards={record.cards} />}
         </div>
-        <div className="flex min-w-0 flex-col justify-between gap-3">
+        <div className="flex min-w-0 flex-col gap-3">
           <Reading text={record.text} isWhole={isWhole} onFold={setIsWhole} />
           <EntryTags userId={userId} record={record} />
         </div>

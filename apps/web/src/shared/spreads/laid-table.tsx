@@ -24,7 +24,7 @@ const mostNames = 5
 const style = { largestCard: 104, edge: 0, isStrict: false }
 /** Without names a card is no wider than this, and the table no higher. */
 const widestCardRem = 4
-const heightRem = 17
+const heightRem = 14
 
 type LaidTableProps = {
   spreadId: string | null
