@@ -21,8 +21,8 @@ import { EmptyState } from '#shared/ui/states/empty-state.tsx'
 import { LoadProblem } from '#shared/ui/states/load-problem.tsx'
 import { Skeleton } from '#shared/ui/states/skeleton.tsx'
 import { typeset } from '#shared/words/typeset.ts'
-import { entryDay, spreadLabel } from './journal-words.ts'
-import { EntryTags, OwnPart } from './own-part.tsx'
+import { entryDay, isOutcomeDue, spreadLabel } from './journal-words.ts'
+import { EntryTags, OutcomeFirst, OwnPart } from './own-part.tsx'
 
 const ShareDialog = whenOpened(async () => (await import('#shared/shares/share-dialog.tsx')).ShareDialog)
 
@@ -46,6 +46,7 @@ export function EntryPage({ userId, drawId }: { userId: string; drawId: string }
 function Entry({ userId, record }: { userId: string; record: JournalRecord }) {
   const titleId = useId()
   const [isWhole, setIsWhole] = useState(record.text.length < shortText)
+  const [asksFirst] = useState(() => isOutcomeDue(record)) // the row stays where it was pressed
   const sharing = useSharing()
   const { sharedId } = record // not there in one that was kept by an earlier release
 
@@ -55,6 +56,7 @@ function Entry({ userId, record }: { userId: string; record: JournalRecord }) {
       className="@container panes:rounded-lg panes:border panes:border-line panes:px-7 panes:pt-3 panes:pb-6"
     >
       <EntryHead record={record} titleId={titleId} onShare={sharedId ? () => sharing.open() : undefined} />
+      {asksFirst && <OutcomeFirst userId={userId} record={record} />}
       {sharedId && <ShareDialog {...sharing.dialog} messageId={sharedId} cards={record.cards} />}
       <div
         className={clsx(
@@ -75,7 +77,7 @@ function Entry({ userId, record }: { userId: string; record: JournalRecord }) {
         </div>
       </div>
       <Further answers={record.further} />
-      <OwnPart userId={userId} record={record} />
+      <OwnPart userId={userId} record={record} asksOutcome={!asksFirst} />
     </article>
   )
 }

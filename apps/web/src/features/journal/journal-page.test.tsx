@@ -1,5 +1,6 @@
 import type { JournalEntry, JournalPatterns, JournalRecord } from '@lunaria/contract/journal'
-import { screen } from '@testing-library/react'
+import { dayMs } from '@lunaria/words/time'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openPage } from '#testing/open-page.tsx'
@@ -66,6 +67,45 @@ test('what was asked further is in the reading, folded', async () => {
   const fold = (await screen.findByText('а третья?')).closest('details')
   expect(fold?.open).toBe(false)
   expect(fold?.textContent).toContain('Отшельник не спешит.')
+})
+
+test('of a reading a month old it is asked first what came of it, and the answer stays where it was pressed', async () => {
+  const old = { ...record, created_at: new Date(Date.now() - 35 * dayMs).toISOString() }
+  const bodies: unknown[] = []
+  openPage(<JournalPage userId={userId} drawId={entry.drawId} />, {
+    ids,
+    answers: {
+      ...answers,
+      'GET /api/journal/:drawId': gives(old),
+      'PATCH /api/journal/:drawId': (_, body) => {
+        bodies.push(body)
+        return { reply: { isSaved: true, record: { ...old, outcome: 'partly' } } }
+      },
+    },
+  })
+
+  expect(await screen.findByText(/этого расклада прошёл месяц/)).toBeVisible()
+  const asked = screen.getByRole('group', { name: 'Что вышло' })
+  expect(asked.compareDocumentPosition(screen.getByRole('region', { name: 'Стол' }))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  )
+  await userEvent.click(within(asked).getByRole('button', { name: 'отчасти' }))
+
+  await expect.poll(() => bodies).toEqual([{ outcome: 'partly' }])
+  expect(screen.getByRole('group', { name: 'Что вышло' })).toBe(asked)
+})
+
+test('a reading of this week has that question below the note', async () => {
+  const fresh = { ...record, created_at: new Date().toISOString() }
+  openPage(<JournalPage userId={userId} drawId={entry.drawId} />, {
+    ids,
+    answers: { ...answers, 'GET /api/journal/:drawId': gives(fresh) },
+  })
+
+  const note = await screen.findByLabelText('Моя заметка')
+  expect(note.compareDocumentPosition(screen.getByRole('group', { name: 'Что вышло' }))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  )
 })
 
 test('in a small window no reading is open until one is chosen', async () => {

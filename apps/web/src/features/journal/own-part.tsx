@@ -6,7 +6,8 @@ import { entryDrafts } from '#shared/journal/entry-drafts.ts'
 import { OutcomeSign, outcomes } from '#shared/journal/outcomes.tsx'
 import { Choice } from '#shared/ui/fields/choice.tsx'
 import { TextArea } from '#shared/ui/fields/text-area.tsx'
-import { moods } from './journal-words.ts'
+import { typeset } from '#shared/words/typeset.ts'
+import { agePassed, moods } from './journal-words.ts'
 import { ReturnTerm } from './return-term.tsx'
 import { Tags } from './tags.tsx'
 
@@ -18,10 +19,39 @@ export function EntryTags({ userId, record }: PartProps) {
   return <Tags tags={state.values.tags} onChange={(tags) => draft.change({ tags })} />
 }
 
-/** What the user adds to a reading besides; everything saves itself. */
-export function OwnPart({ userId, record }: PartProps) {
+/** What came of a reading, and when to ask about it. */
+function OutcomeChoice({ userId, record }: PartProps) {
   const { state, draft } = useDraft(entryDrafts, { userId, id: record.drawId, record })
-  const { note, mood, outcome, returnAt } = state.values
+  const { outcome, returnAt } = state.values
+
+  return (
+    <div className="relative">
+      <Choice
+        label="Что вышло"
+        options={outcomes}
+        value={outcome}
+        onChange={(next) => draft.change({ outcome: next })}
+        signOf={(value) => <OutcomeSign outcome={value} />}
+      />
+      <ReturnTerm returnAt={returnAt} onChange={(next) => draft.change({ returnAt: next })} />
+    </div>
+  )
+}
+
+/** Asks at the head of an old reading what came of it. */
+export function OutcomeFirst({ userId, record }: PartProps) {
+  return (
+    <div className="mt-3 rounded-lg border border-gold-line bg-bg-2/60 px-4 py-3">
+      <p className="mb-2">{typeset(`С этого расклада ${agePassed(record.created_at)}.`)}</p>
+      <OutcomeChoice userId={userId} record={record} />
+    </div>
+  )
+}
+
+/** What the user adds to a reading besides; everything saves itself. */
+export function OwnPart({ userId, record, asksOutcome = true }: PartProps & { asksOutcome?: boolean }) {
+  const { state, draft } = useDraft(entryDrafts, { userId, id: record.drawId, record })
+  const { note, mood } = state.values
 
   return (
     <div className="@container mt-5 flex flex-col gap-4">
@@ -51,16 +81,7 @@ export function OwnPart({ userId, record }: PartProps) {
           value={mood}
           onChange={(next) => draft.change({ mood: next })}
         />
-        <div className="relative">
-          <Choice
-            label="Что вышло"
-            options={outcomes}
-            value={outcome}
-            onChange={(next) => draft.change({ outcome: next })}
-            signOf={(value) => <OutcomeSign outcome={value} />}
-          />
-          <ReturnTerm returnAt={returnAt} onChange={(next) => draft.change({ returnAt: next })} />
-        </div>
+        {asksOutcome && <OutcomeChoice userId={userId} record={record} />}
       </div>
     </div>
   )
