@@ -48,7 +48,8 @@ test('an own spread is drawn by pointer and keys, laid in a chat, offered and pu
   await page.getByRole('button', { name: 'Сохранить расклад' }).click()
   await expect(page.getByRole('heading', { name: 'Через воду' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Предложить всем «Через воду»' }).click()
+  await page.getByRole('button', { name: 'Действия: Через воду' }).click()
+  await page.getByRole('menuitem', { name: 'Предложить всем' }).click()
   await expect(page.getByText('предложен всем, ждёт решения')).toBeVisible()
 
   await page.goto(`/app/chat/${chatId}`)
@@ -78,7 +79,8 @@ test('an own spread is drawn by pointer and keys, laid in a chat, offered and pu
 
   await page.goto('/app/spreads')
   await expect(page.getByText('опубликован')).toBeVisible()
-  await page.getByRole('button', { name: 'Удалить «Через воду»' }).click()
+  await page.getByRole('button', { name: 'Действия: Через воду' }).click()
+  await page.getByRole('menuitem', { name: 'Удалить' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click()
   await expect(page.getByText('Здесь будут ваши расклады')).toBeVisible()
   await page.goto(`/app/chat/${chatId}`)

@@ -22,7 +22,7 @@ const parts = [
   },
   {
     part: 'server',
-    figures: () => measureServer(sourceFiles('apps/server/src'), 'apps/server/src'),
+    figures: () => measureServer(sourceFiles('apps/server/src')),
     bounds: {
       wings: 5,
       'arrows up': 0,

@@ -8,6 +8,7 @@ import { useModal } from '#shared/address/modal-url.ts'
 import { lazyPart } from '#shared/loading/lazy-part.tsx'
 import { PlanNotice } from '#shared/messages/plan-notice.tsx'
 import { type Account, usageQuery } from '#shared/session/session.ts'
+import { ownSpreadsQuery } from '#shared/spreads/own-spreads-query.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { DictateButton } from './composer/dictate-button.tsx'
@@ -149,21 +150,22 @@ function aboutMaster({ date_of_birth }: Profile): string {
 }
 
 /**
- * Opens a chat in which a spread that was chosen elsewhere is dealt by the first question; nothing where it is not
- * offered.
+ * Opens a chat in which a spread that was chosen elsewhere is dealt by the first question; nothing where it is neither
+ * offered nor the user's own.
  */
 function useAskedSpread(userId: string, spreadId: string | undefined): void {
   const queryClient = useQueryClient()
-  const { data: spreads } = useQuery({ ...spreadsQuery, enabled: spreadId !== undefined })
-  const spread = spreads?.find(({ id }) => id === spreadId)
+  const { data: offered = [] } = useQuery({ ...spreadsQuery, enabled: spreadId !== undefined })
+  const { data: own = [] } = useQuery({ ...ownSpreadsQuery(userId), enabled: spreadId !== undefined })
+  const spread = [...offered, ...own].find(({ id }) => id === spreadId)
   const { create } = useCreateChat(userId, {
     draft: '',
     isNew: false,
     onCreated: ({ id }) => spread && queryClient.setQueryData(firstSpreadQuery(id).queryKey, spread),
   })
   const open = useEffectEvent(() => create())
-  const isOffered = spread !== undefined
+  const isKnown = spread !== undefined
   useEffect(() => {
-    if (isOffered) open()
-  }, [isOffered])
+    if (isKnown) open()
+  }, [isKnown])
 }

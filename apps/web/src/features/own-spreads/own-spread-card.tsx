@@ -2,15 +2,17 @@ import type { OwnSpread } from '@lunaria/contract/own-spreads'
 import { cardForms } from '@lunaria/words/nouns'
 import { plural } from '@lunaria/words/plural'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { EllipsisVertical, Megaphone, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import toast from 'react-hot-toast'
 import { errorText } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { ownSpreadsQuery } from '#shared/spreads/own-spreads-query.ts'
 import { SpreadDiagram } from '#shared/spreads/spread-diagram.tsx'
-import { Button } from '#shared/ui/buttons/button.tsx'
 import { ButtonLink } from '#shared/ui/buttons/button-link.tsx'
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { ConfirmDialog } from '#shared/ui/overlays/confirm-dialog.tsx'
+import { DropdownMenu } from '#shared/ui/overlays/dropdown-menu.tsx'
 import { spreadDrafts } from './spread-draft.ts'
 
 /** One of the user's spreads, and what can be done with it. */
@@ -48,22 +50,31 @@ export function OwnSpreadCard({ userId, spread }: { userId: string; spread: OwnS
         </p>
         <p className="mt-1.5 text-small text-text-2">{spread.description}</p>
       </div>
-      <div className="flex flex-wrap gap-2">
-        <ButtonLink to={`/app/spreads/${id}`} size="dense" aria-label={`Изменить «${name}»`}>
+      <div className="flex flex-wrap items-center gap-2">
+        <ButtonLink to={`/app?spread=${id}`} size="dense" aria-label={`Разложить «${name}»`}>
+          Разложить
+        </ButtonLink>
+        <ButtonLink to={`/app/spreads/${id}`} size="dense" variant="ghost" aria-label={`Изменить «${name}»`}>
           Изменить
         </ButtonLink>
-        <Button
-          size="dense"
-          variant="ghost"
-          isLoading={offer.isPending}
-          onClick={() => offer.mutate()}
-          aria-label={`${isOffered ? 'Забрать предложение' : 'Предложить всем'} «${name}»`}
-        >
-          {isOffered ? 'Забрать предложение' : 'Предложить всем'}
-        </Button>
-        <Button size="dense" variant="ghost" onClick={() => setIsRemoving(true)} aria-label={`Удалить «${name}»`}>
-          Удалить
-        </Button>
+        <div className="-mr-2 ml-auto">
+          <DropdownMenu
+            trigger={
+              <IconButton label={`Действия: ${name}`}>
+                <EllipsisVertical />
+              </IconButton>
+            }
+            items={[
+              {
+                label: isOffered ? 'Забрать предложение' : 'Предложить всем',
+                icon: isOffered ? <Undo2 /> : <Megaphone />,
+                onSelect: () => offer.mutate(),
+                isDisabled: offer.isPending,
+              },
+              { label: 'Удалить', icon: <Trash2 />, onSelect: () => setIsRemoving(true), isDangerous: true },
+            ]}
+          />
+        </div>
       </div>
       <ConfirmDialog
         isOpen={isRemoving}

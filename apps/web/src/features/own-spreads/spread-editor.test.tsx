@@ -1,5 +1,6 @@
 import type { OwnSpread } from '@lunaria/contract/own-spreads'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { storedNames, userKey } from '#shared/storage/storage.ts'
@@ -71,7 +72,9 @@ test('what was changed of a spread goes with it, so that a sign-out does not ask
     ids: { spreadId: saved.id },
   })
 
-  fireEvent.click(screen.getByRole('button', { name: 'Удалить «Мост»' }))
+  expect(screen.getByRole('link', { name: 'Разложить «Мост»' }).getAttribute('href')).toBe(`/app?spread=${saved.id}`)
+  await userEvent.click(screen.getByRole('button', { name: 'Действия: Мост' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Удалить' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Удалить' }))
 
   await waitFor(() => expect(storedNames(userId)).toEqual([]))

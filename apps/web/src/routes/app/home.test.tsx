@@ -1,3 +1,4 @@
+import type { OwnSpread } from '@lunaria/contract/own-spreads'
 import type { TarotSpread } from '@lunaria/contract/tarot'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -76,7 +77,12 @@ test('a question that the browser does not store is said to be on this page only
 })
 
 test('a spread that was chosen on the site opens a chat that lays it; without a plan it waits for one', async () => {
-  const answers = { [chats]: gives([]), [create]: gives(made), 'GET /api/tarot/spreads': gives([spread]) }
+  const answers = {
+    [chats]: gives([]),
+    [create]: gives(made),
+    'GET /api/tarot/spreads': gives([spread]),
+    'GET /api/spreads': gives([]),
+  }
   const ledger = { 'GET /api/subscriptions/ledger/:userId': gives({ entries: [], next: null }) }
   const address = '/app?spread=celtic_cross'
 
@@ -88,6 +94,29 @@ test('a spread that was chosen on the site opens a chat that lays it; without a 
   const free = openPage(<AppHome />, { address, usage: usageOf('free'), answers: { ...answers, ...ledger } })
   expect(await screen.findByText(/^Спросить мастера можно с тарифом/)).toBeVisible()
   expect(free.calls.filter(({ call }) => call === create)).toEqual([])
+})
+
+test('a spread of the user’s own is laid from its card like the site’s', async () => {
+  const own: OwnSpread = {
+    ...spread,
+    id: crypto.randomUUID(),
+    isOffered: false,
+    isPublished: false,
+    updated_at: made.created_at,
+  }
+  const page = openPage(<AppHome />, {
+    address: `/app?spread=${own.id}`,
+    usage: usageOf('daily', 50, 10),
+    answers: {
+      [chats]: gives([]),
+      [create]: gives(made),
+      'GET /api/tarot/spreads': gives([spread]),
+      'GET /api/spreads': gives([own]),
+    },
+  })
+
+  await expect.poll(page.address).toBe(`/app/chat/${made.id}`)
+  expect(page.queryClient.getQueryData(firstSpreadQuery(made.id).queryKey)).toEqual(own)
 })
 
 test('a question whose chat cannot be made stays in the box', async () => {
