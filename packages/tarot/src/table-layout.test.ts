@@ -60,6 +60,36 @@ test.each(
   }
 })
 
+test('beside a text the Celtic cross has its names', () => {
+  const positions = spreads.find(({ id }) => id === 'celtic_cross')?.positions ?? []
+  const table = layTable(positions, { width: 554, height: 500 }, { ...stage, largestCard: 76 })
+  expect(table?.cards[0]?.width).toBeGreaterThanOrEqual(56)
+})
+
+const own = [
+  { name: 'Моя глубоко запрятанная надежда на хороший исход', x: 20, y: 30 },
+  { name: 'То, что он никогда не скажет вслух при других людях', x: 50, y: 30 },
+  { name: 'Непреодолимообстоятельственность', x: 80, y: 30 },
+  { name: 'Что останется, когда пройдёт зима и растает снег', x: 35, y: 72 },
+  { name: 'Совет', x: 65, y: 72 },
+]
+
+test.each([
+  { width: 538, height: 460 },
+  { width: 394, height: 460 },
+])('a long name has three lines of its own on a table $width wide', (room) => {
+  const table = layTable(own, room, { ...stage, largestCard: 116 })
+  const heights = table?.labels.map(({ box }) => box.height) ?? []
+  expect(heights).toEqual([82, 82, 82, 82, 66])
+})
+
+test('the cards of two rows are never beside one another', () => {
+  const table = layTable(own, { width: 538, height: 520 }, { ...stage, largestCard: 116 })
+  const [above, below] = [table?.cards.slice(0, 3), table?.cards.slice(3)]
+  for (const { top, height } of above ?? [])
+    for (const other of below ?? []) expect(other.top).toBeGreaterThanOrEqual(top + height)
+})
+
 function distance(a: Box, b: Box): number {
   const across = Math.max(0, a.left - b.left - b.width, b.left - a.left - a.width)
   const down = Math.max(0, a.top - b.top - b.height, b.top - a.top - a.height)

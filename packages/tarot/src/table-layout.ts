@@ -1,9 +1,9 @@
+import { extraHeight, type LabelRoom, rooms, type Side } from './label-rooms.ts'
 import type { SpreadPosition } from './types.ts'
 
-type Place = Pick<SpreadPosition, 'x' | 'y' | 'isCrossing'>
+type Place = Pick<SpreadPosition, 'x' | 'y' | 'isCrossing'> & { name?: string }
 type Size = { width: number; height: number }
 export type Box = { left: number; top: number } & Size
-type Side = 'below' | 'above' | 'right' | 'left'
 export type Label = { side: Side; box: Box }
 
 /** A spread with room for the names of its places: the boxes of cards and names, in pixels of a table so large. */
@@ -19,16 +19,6 @@ const gap = 4
 const labelGap = 6
 /** Between a card and the name of another or another card, where these must not be taken for a pair. */
 const farGap = 12
-
-type LabelRoom = { side: Side; width: number; height: number }
-const rooms = {
-  below: { side: 'below', width: 128, height: 52 },
-  belowNarrow: { side: 'below', width: 96, height: 66 },
-  above: { side: 'above', width: 128, height: 52 },
-  aboveNarrow: { side: 'above', width: 96, height: 66 },
-  right: { side: 'right', width: 96, height: 86 },
-  left: { side: 'left', width: 96, height: 86 },
-} as const satisfies Record<string, LabelRoom>
 
 /** How large cards may be, how far they are from the table's edge, and where names may be. */
 export type TableStyle = {
@@ -63,7 +53,7 @@ const manners: readonly Manner[] = [
   {
     rooms: Object.values(rooms),
     cost: 14,
-    margins: [0, across].flatMap((left) =>
+    margins: [0, overhang, across].flatMap((left) =>
       [0, across].flatMap((right) =>
         [0, down].flatMap((top) => [0, down, farDown].map((bottom) => ({ left, right, top, bottom }))),
       ),
@@ -123,11 +113,12 @@ function largest(places: readonly Place[], room: Size, manner: Manner, style: Ta
   const { width } = room
   const { edge, isStrict, largestCard } = style
   const labelRooms = isStrict ? manner.rooms.filter((one) => strictRooms.includes(one)) : manner.rooms
+  const margins = manner.margins.map((margin) => withLongNames(margin, places, labelRooms))
   for (let cardWidth = largestCard; cardWidth >= smallestCard; cardWidth -= 4) {
     const worth = cardWidth - manner.cost
     if (worth <= beat) return undefined
     for (let height = lowest; height <= room.height; height += isStrict ? 10 : 30) {
-      for (const margin of manner.margins) {
+      for (const margin of margins) {
         const cards = cardBoxes(places, { cardWidth, width, height, edge, margin, apart: isStrict ? farGap : gap })
         const labels = cards && placeLabels(places, cards, labelRooms, { width, height, edge, isStrict })
         if (cards && labels) return { table: { width, height, cards, labels }, worth }
@@ -135,6 +126,16 @@ function largest(places: readonly Place[], room: Size, manner: Manner, style: Ta
     }
   }
   return undefined
+}
+
+/** Returns margins in which the names at the edge have room, too. */
+function withLongNames(margin: Margins, places: readonly Place[], labelRooms: readonly LabelRoom[]): Margins {
+  const extra = (side: Side) => {
+    const own = labelRooms.filter((room) => room.side === side)
+    return Math.max(0, ...own.flatMap((room) => places.map((place) => extraHeight(place.name, room))))
+  }
+  const { top, bottom } = margin
+  return { ...margin, top: top && top + extra('above'), bottom: bottom && bottom + extra('below') }
 }
 
 /** Returns the places of the cards; undefined where two of them would touch. */
@@ -165,7 +166,7 @@ function cardBoxes(
       width: across,
       height: down,
     }
-    if (boxes.some((other, at) => doOverlap(box, other, apart) && !isCrossed(places[at], place))) return undefined
+    if (boxes.some((other, at) => isInTheWay(box, other, apart, place, places[at]))) return undefined
     boxes.push(box)
   }
   return boxes
@@ -218,7 +219,7 @@ function placeLabels(
     const wanted = places[index]?.isCrossing ? [rooms.above, rooms.aboveNarrow] : pair ? [rooms.below] : labelRooms
     const named = pair ? around(card, pair) : card
     const label = findFirst(wanted, (room) => {
-      const box = beside(named, room)
+      const box = beside(named, { ...room, height: room.height + extraHeight(places[index]?.name, room) })
       const isFree =
         isOnTable(box, table) &&
         !cards.some(
@@ -278,6 +279,17 @@ function doOverlap(a: Box, b: Box, apart = gap): boolean {
     b.left < a.left + a.width + apart &&
     a.top < b.top + b.height + apart &&
     b.top < a.top + a.height + apart
+  )
+}
+
+/** Places that are further apart than this are in two rows, however near their columns are. */
+const oneRow = 35
+
+function isInTheWay(box: Box, other: Box, apart: number, place: Place, otherPlace: Place | undefined): boolean {
+  if (isCrossed(otherPlace, place)) return false
+  const areRows = otherPlace !== undefined && Math.abs(place.y - otherPlace.y) > oneRow
+  return (
+    doOverlap(box, other, apart) || (areRows && box.top < other.top + other.height && other.top < box.top + box.height)
   )
 }
 

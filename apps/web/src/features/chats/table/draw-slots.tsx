@@ -196,7 +196,12 @@ function SlotLabel({ side, box, name, card, state, isNext, isWordy }: SlotLabelP
       className={clsx('absolute flex flex-col leading-tight', sides[side])}
       style={{ left: box.left, top: box.top, width: box.width, height: box.height }}
     >
-      <span className={clsx('text-caption leading-tight', isNext ? 'text-gold-hi' : 'text-text-3')}>
+      <span
+        className={clsx(
+          'line-clamp-3 max-w-full text-caption leading-tight wrap-anywhere',
+          isNext ? 'text-gold-hi' : 'text-text-3',
+        )}
+      >
         {name}
         {card?.isReversed && (
           <span>

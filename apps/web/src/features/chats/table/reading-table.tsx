@@ -207,7 +207,12 @@ function Label({ box, side, index, table, cards, isFaceUp, lit, onRead }: LabelP
       )}
       style={percents(box, table)}
     >
-      <span className={clsx('text-caption leading-tight', lit === index ? 'text-text-1' : 'text-text-3')}>
+      <span
+        className={clsx(
+          'line-clamp-3 max-w-full text-caption leading-tight wrap-anywhere',
+          lit === index ? 'text-text-1' : 'text-text-3',
+        )}
+      >
         {card.positionName}
         {card.isReversed && isFaceUp && (
           <span>

@@ -25,7 +25,8 @@ const roomyWindow = 992
 export function namedTable({ id, positions }: Places, { style, ...room }: Room): TableLayout | undefined {
   if (!style && room.width < roomyWidth && positions.length > namedOnPhone) return undefined
   // A spread of the user's own may have been another one when other cards were dealt.
-  const key = `${id} ${room.width} ${room.height} ${style?.largestCard} ${positions.map(({ x, y }) => `${x},${y}`)}`
+  const places = positions.map(({ x, y, name }) => `${x},${y} ${name}`)
+  const key = `${id} ${room.width} ${room.height} ${style?.largestCard} ${places}`
   if (!tables.has(key))
     tables.set(
       key,
