@@ -62,7 +62,7 @@ test.each(
 
 test('beside a text the Celtic cross has its names', () => {
   const positions = spreads.find(({ id }) => id === 'celtic_cross')?.positions ?? []
-  const table = layTable(positions, { width: 554, height: 500 }, { ...stage, largestCard: 76 })
+  const table = layoutTable(positions, { width: 554, height: 500 }, { ...stage, largestCard: 76 })
   expect(table?.cards[0]?.width).toBeGreaterThanOrEqual(56)
 })
 
@@ -78,13 +78,13 @@ test.each([
   { width: 538, height: 460 },
   { width: 394, height: 460 },
 ])('a long name has three lines of its own on a table $width wide', (room) => {
-  const table = layTable(own, room, { ...stage, largestCard: 116 })
+  const table = layoutTable(own, room, { ...stage, largestCard: 116 })
   const heights = table?.labels.map(({ box }) => box.height) ?? []
   expect(heights).toEqual([82, 82, 82, 82, 66])
 })
 
 test('the cards of two rows are never beside one another', () => {
-  const table = layTable(own, { width: 538, height: 520 }, { ...stage, largestCard: 116 })
+  const table = layoutTable(own, { width: 538, height: 520 }, { ...stage, largestCard: 116 })
   const [above, below] = [table?.cards.slice(0, 3), table?.cards.slice(3)]
   for (const { top, height } of above ?? [])
     for (const other of below ?? []) expect(other.top).toBeGreaterThanOrEqual(top + height)
