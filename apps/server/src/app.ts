@@ -18,24 +18,24 @@ import { conversationRoutes } from './conversation/routes.ts'
 import { ownSpreadRoutes } from './conversation/tarot/own-spread-routes.ts'
 import { tarotRoutes } from './conversation/tarot/routes.ts'
 import type { Deps } from './deps.ts'
+import { defaultValidationText } from './http/default-validation-text.ts'
 import { answerFailure, apiNotFound, handleErrors } from './http/error-handler.ts'
 import { guardCalls } from './http/guards.ts'
 import { logAnswers } from './http/log-answers.ts'
-import { noteRefusals } from './http/note-refusals.ts'
+import { logRefusals } from './http/log-refusals.ts'
 import { readInput } from './http/read-input.ts'
 import { readableUrl } from './http/readable-url.ts'
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts'
 import { serializeReplies } from './http/serialize.ts'
 import { serveSite } from './http/site.ts'
 import { answerUnreadable, ignoreExpectations } from './http/unreadable-requests.ts'
-import { usualText } from './http/usual-text.ts'
 import { authRoutes } from './identity/auth/routes.ts'
 import { secondStepRoutes } from './identity/auth/second-step-routes.ts'
 import { listMethods } from './identity/factors/list-methods.ts'
 import { factorRoutes } from './identity/factors/routes.ts'
 import { profileRoutes } from './identity/profile/routes.ts'
 import { AppError } from './lib/app-error.ts'
-import { toNetwork } from './lib/network-of.ts'
+import { toNetwork } from './lib/networks.ts'
 import { accountRoutes } from './operations/account/routes.ts'
 import { adminRoutes } from './operations/admin/routes.ts'
 import { analyticsRoutes } from './operations/analytics/routes.ts'
@@ -99,7 +99,7 @@ export async function buildApp({
   serverFactory,
   requestTimeoutMs = 30_000,
 }: AppParts): Promise<FastifyInstance> {
-  z.config({ localeError: usualText })
+  z.config({ localeError: defaultValidationText })
   const { http } = deps.config
   const trusted = http.trustProxy
   const safety = securityHeaders({
@@ -146,7 +146,7 @@ export async function buildApp({
     done()
   })
   logAnswers(app)
-  noteRefusals(app, deps.noteSecurityEvent)
+  logRefusals(app, deps.noteSecurityEvent)
   sendSecurityHeaders(app, safety)
   await app.register(cookie)
   if (http.rateLimits) {

@@ -4,9 +4,9 @@ import { buildApp } from './app.ts'
 import { type Config, loadConfig } from './config/config.ts'
 import { createDeps } from './create-deps.ts'
 import type { Deps } from './deps.ts'
-import { createFront } from './http/front.ts'
 import { openSite } from './http/open-site.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { createStartupListener } from './http/startup-listener.ts'
 import { welcomeAdmin } from './identity/auth/welcome-admin.ts'
 import type { Log } from './lib/log.ts'
 import { startCleanup } from './operations/system/delete-old-rows.ts'
@@ -46,7 +46,7 @@ async function start(config: Config): Promise<void> {
   const site = config.servesSite ? openSite(log) : undefined
   opened.defer(() => site?.close())
   const isHttps = config.http.publicUrl.startsWith('https:')
-  const front = createFront(securityHeaders({ isHttps, hasMetrika: false }))
+  const front = createStartupListener(securityHeaders({ isHttps, hasMetrika: false }))
   await front.listen(config.http)
   opened.defer(front.close)
 

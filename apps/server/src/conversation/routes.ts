@@ -8,11 +8,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { ConversationDeps } from '#conversation/deps.ts'
 import { formatFrame, readLastEventId } from '#http/event-stream.ts'
 import { findCaller } from '#http/guards.ts'
-import { toRoute } from '#http/route-of.ts'
+import { toRoute } from '#http/to-route.ts'
 import { continueAnswer } from './answer/continue-answer.ts'
 import { checkOwnAnswer, followAnswer } from './answer/follow-answer.ts'
 import { readSources } from './answer/read-sources.ts'
-import { retellOnce } from './answer/retell.ts'
+import { regenerateOnce } from './answer/regenerate.ts'
 import { hurryAnswer, stopAnswer } from './answer/stop-answer.ts'
 import { addMessageOnce } from './ask/add-message.ts'
 import { askOnce } from './ask/repeated-call.ts'
@@ -72,7 +72,7 @@ export function conversationRoutes(deps: ConversationDeps): FastifyPluginAsyncZo
     app.route({
       ...toRoute(versionsApi.retell),
       handler: async (request, reply) => {
-        const { messageId } = await retellOnce(deps, { ...toOwn(request), ...request.body })
+        const { messageId } = await regenerateOnce(deps, { ...toOwn(request), ...request.body })
         await followAnswer(deps, { messageId, lastEventId: 0, stream: deps.streams.open(reply) })
       },
     })

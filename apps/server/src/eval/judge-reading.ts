@@ -34,7 +34,7 @@ const tempo =
 export function judgeReading(question: Question, request: ReadingRequest, text: string): Judgement {
   const said = folded(shownText(text))
   const all = [...question.who, ...question.what, ...question.options, ...question.term, ...question.wish]
-  const heard = all.filter((facet) => isHeard(facet, said))
+  const heard = all.filter((facet) => isMentioned(facet, said))
   const ids = request.cards.map(({ cardId }) => cardId)
   const words = countWords(text)
   const { min, max } = lengthFor(ids.length)
@@ -62,13 +62,13 @@ export function sharedSentences(readings: readonly string[]): number {
 
 function answersForm({ form, options }: Question, said: string): boolean | undefined {
   if (form === 'yesno') return leans.test(said)
-  if (form === 'choice') return options.every((option) => isHeard(option, said))
+  if (form === 'choice') return options.every((option) => isMentioned(option, said))
   if (form === 'when') return tempo.test(said)
   return undefined
 }
 
 /** A facet counts when most of its words are said in any form. */
-function isHeard(facet: string, said: string): boolean {
+function isMentioned(facet: string, said: string): boolean {
   const stems = toStems(facet)
   const found = stems.filter((stem) => said.includes(` ${stem}`))
   return stems.length > 0 && found.length * 2 >= stems.length

@@ -58,7 +58,7 @@ async function insertPaymentFor({ deps }: ReplyApp, userId: string): Promise<str
 }
 
 /** A reader with a question that is open and one that is answered in another chat. */
-async function somebody(server: ReplyApp): Promise<{ ids: Ids; headers: Headers }> {
+async function otherUser(server: ReplyApp): Promise<{ ids: Ids; headers: Headers }> {
   const reader = await server.createReader()
   const events = await (await server.reply(reader, { messageId: await server.ask(reader) })).toEnd()
   const { headers } = reader
@@ -90,7 +90,7 @@ test('every declared call is registered and has an example here', async () => {
 
 test('without a session only the calls for anyone are let in', async () => {
   const server = await accessApp()
-  const { ids } = await somebody(server)
+  const { ids } = await otherUser(server)
 
   for (const endpoint of withAccess('user', 'self', 'admin', 'operator')) {
     const answer = await call(server, endpoint, ids)
@@ -109,7 +109,7 @@ const callers = [
 
 test.each(callers)('%s does not act in the name of another user, wherever the id is', async (_, role) => {
   const server = await accessApp()
-  const [caller, other] = [await somebody(server), await somebody(server)]
+  const [caller, other] = [await otherUser(server), await otherUser(server)]
   if (role === 'admin') await makeAdmin(server, caller.ids.userId)
 
   for (const endpoint of withAccess('self')) {
@@ -120,7 +120,7 @@ test.each(callers)('%s does not act in the name of another user, wherever the id
 
 test('the panel’s calls refuse an ordinary user, with their own id too', async () => {
   const server = await accessApp()
-  const caller = await somebody(server)
+  const caller = await otherUser(server)
 
   for (const endpoint of withAccess('admin', 'operator')) {
     const answer = await call(server, endpoint, caller.ids, caller.headers)
@@ -130,7 +130,7 @@ test('the panel’s calls refuse an ordinary user, with their own id too', async
 
 test.each(callers)('to %s another’s chat, message or payment is as absent as one that never was', async (_, role) => {
   const server = await accessApp()
-  const [caller, other] = [await somebody(server), await somebody(server)]
+  const [caller, other] = [await otherUser(server), await otherUser(server)]
   if (role === 'admin') await makeAdmin(server, caller.ids.userId)
   const never = '0193e0a0-0000-7000-8000-00000000dead'
   const nowhere = { ...caller.ids, chatId: never, questionId: never, answerId: never, paymentId: never }
@@ -153,11 +153,11 @@ test.each(callers)('to %s another’s chat, message or payment is as absent as o
 test('a caller with access gets past the guards', async () => {
   const server = await accessApp()
   const admin = await server.createUser('admin')
-  let { ids, headers } = await somebody(server)
+  let { ids, headers } = await otherUser(server)
 
   for (const endpoint of allEndpoints().toSorted((a, b) => Number(changesSomething(a)) - Number(changesSomething(b)))) {
     // What the call before has changed is not to matter.
-    if (changesSomething(endpoint)) ({ ids, headers } = await somebody(server))
+    if (changesSomething(endpoint)) ({ ids, headers } = await otherUser(server))
     const isForAdmins = endpoint.access === 'admin' || endpoint.access === 'operator'
     const answer = await call(server, endpoint, ids, isForAdmins ? admin.headers : headers)
     expect.soft(answer.status, toName(endpoint)).toBe(expectedStatus[toName(endpoint)] ?? 200)
@@ -232,7 +232,7 @@ test('an admin’s change of a user leaves a row of the audit log that names bot
   expect(changing.length).toBeGreaterThan(5)
 
   for (const endpoint of changing) {
-    const { ids } = await somebody(server)
+    const { ids } = await otherUser(server)
     if (endpoint.path.endsWith('/unblock'))
       await server.app.inject({ method: 'POST', url: `/api/admin/users/${ids.userId}/block`, headers: admin.headers })
     const notes = () =>

@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError } from '#lib/app-error.ts'
 import { isDatabaseAway } from '#platform/db/database-away.ts'
-import { isUsualText } from './usual-text.ts'
+import { isDefaultText } from './default-validation-text.ts'
 
 /** What Fastify itself refuses -> our code. */
 const frameworkCodes: Record<string, ErrorCode> = {
@@ -67,7 +67,7 @@ function validationRefusal(error: {
     message: message ?? errors.invalid_fields.text,
   }))
   if (details.length === 1 && details[0]?.field === '') return new AppError('malformed_request')
-  const own = details.find(({ message }) => !isUsualText(message))
+  const own = details.find(({ message }) => !isDefaultText(message))
   return new AppError('invalid_fields', { details, message: own?.message })
 }
 

@@ -12,7 +12,7 @@ const current = path.join(import.meta.dirname, '../../../../apps/web/build/curre
 export function openSite(log: Pick<Log, 'error'>, link = current): { folder?: string; close(): void } {
   if (!existsSync(link)) return { close() {} }
   const build = realpathSync(link)
-  const held = hold(build)
+  const held = markServed(build)
   const folder = path.join(build, 'client')
   if (existsSync(path.join(folder, pageList))) return { folder, close: () => rmSync(held, { force: true }) }
   if (realpathSync(link) !== build) return openSite(log, link) // removed before we held it: there is a newer one
@@ -20,7 +20,7 @@ export function openSite(log: Pick<Log, 'error'>, link = current): { folder?: st
   return { close: () => rmSync(held, { force: true }) }
 }
 
-function hold(build: string): string {
+function markServed(build: string): string {
   const mark = path.join(build, 'served-by', String(process.pid))
   try {
     mkdirSync(path.dirname(mark), { recursive: true })

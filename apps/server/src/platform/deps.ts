@@ -11,7 +11,7 @@ import type { Database } from './db/schema.ts'
 import type { Jobs } from './jobs.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import type { RateLimiter } from './rate-limit.ts'
-import type { NoteSecurityEvent } from './security-events.ts'
+import type { LogSecurityEvent } from './security-events.ts'
 
 /** What the process has for every wing. */
 export type PlatformDeps = {
@@ -34,7 +34,7 @@ export type PlatformDeps = {
   oneTimeSecrets: OneTimeSecrets
   sealedSecrets: SealedSecrets
   limits: RateLimiter
-  noteSecurityEvent: NoteSecurityEvent
+  noteSecurityEvent: LogSecurityEvent
   settings: SettingsStore
   lifecycle: Lifecycle
 }

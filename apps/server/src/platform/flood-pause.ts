@@ -1,5 +1,5 @@
 import { hourMs, minuteMs } from '@lunaria/words/time'
-import { toWideNetwork } from '#lib/network-of.ts'
+import { toWideNetwork } from '#lib/networks.ts'
 import type { RateLimiter } from './rate-limit.ts'
 
 type Flood = {

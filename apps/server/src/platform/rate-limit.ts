@@ -3,7 +3,7 @@ import type { ErrorCode } from '@lunaria/contract/error-codes'
 import { dayMs, hourMs, minuteMs } from '@lunaria/words/time'
 import { sql } from 'kysely'
 import { AppError } from '#lib/app-error.ts'
-import { toNetwork } from '#lib/network-of.ts'
+import { toNetwork } from '#lib/networks.ts'
 import type { Db } from '#platform/db/connect.ts'
 import { deleteInBatches } from '#platform/db/delete-in-batches.ts'
 

@@ -15,7 +15,7 @@ export type SecurityEvent = {
 }
 
 /** Writes an event down, in the log and in its table. It never fails: what is noted has happened already. */
-export type NoteSecurityEvent = (event: SecurityEvent) => Promise<void>
+export type LogSecurityEvent = (event: SecurityEvent) => Promise<void>
 
 type Kind = { level: LogLevel; message: string; isRefusal?: true }
 
@@ -43,7 +43,7 @@ export const securityEventKinds: Record<SecurityEventKind, Kind> = {
 /** Beyond so many different refusals in a minute no new ones are written: a flood must not become one of rows. */
 const maxPerMinute = 5000
 
-export function createSecurityEvents({ db, log, now }: { db: Db; log: Log; now: () => Date }): NoteSecurityEvent {
+export function createSecurityEvents({ db, log, now }: { db: Db; log: Log; now: () => Date }): LogSecurityEvent {
   let minute = 0
   let counts = new Map<string, number>()
 

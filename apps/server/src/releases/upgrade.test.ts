@@ -35,7 +35,7 @@ async function createDatabase({ migration, tables }: ReleaseRows) {
 }
 
 /** The rows of the tables and columns that are there before and after, in an order of their own. */
-function kept(tables: Tables, other: Tables): Record<string, string[]> {
+function stored(tables: Tables, other: Tables): Record<string, string[]> {
   const pairs = Object.entries(tables).flatMap(([name, { columns, rows }]) => {
     const same = other[name]
     if (!same) return []
@@ -58,7 +58,7 @@ test.each(releases)('an upgrade from %s keeps every row, and every call works on
 
   const after = await readTables(client)
   for (const [name, { rows }] of Object.entries(before)) expect.soft(rows.length, name).toBeGreaterThan(0)
-  expect(kept(after, before)).toEqual(kept(before, after))
+  expect(stored(after, before)).toEqual(stored(before, after))
 
   await (await createJobs({ db, now: () => new Date(), log: pino({ level: 'silent' }) })).stop() // its own tables
   const desk = await startTestCashDesk()

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 
 const flag = { present: 0x01, verified: 0x04, canBeSynced: 0x08, isSynced: 0x10, hasKey: 0x40 }
 
-type Kept = { id: Buffer; key: KeyObject; userHandle: string; rpId: string }
+type StoredKey = { id: Buffer; key: KeyObject; userHandle: string; rpId: string }
 export type Authenticator = {
   /** What `navigator.credentials.create` gives for these options. */
   create(options: z.output<typeof PasskeyCreation>, changes?: Changes): z.input<typeof NewPasskey>
@@ -17,7 +17,7 @@ export type Changes = { origin?: string; isVerified?: boolean; counter?: number 
 
 /** An authenticator in software: it keeps ES256 keys, counts signatures, and speaks WebAuthn as a browser passes it on. */
 export function softwareAuthenticator({ origin = 'http://localhost:3003', isSynced = false } = {}): Authenticator {
-  const kept: Kept[] = []
+  const kept: StoredKey[] = []
   let signatures = 0
 
   function dataFor(rpId: string, { isVerified = true, counter }: Changes, key?: Buffer): Buffer {

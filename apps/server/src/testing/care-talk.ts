@@ -3,14 +3,18 @@ import { findData } from './event-client.ts'
 import type { ReplyApp } from './reply-app.ts'
 import type { Reader } from './test-app.ts'
 
-export type Said = { act: string; tier?: string; step?: string; text: string; cards: number }
+export type CareTurn = { act: string; tier?: string; step?: string; text: string; cards: number }
 /** Sends a message in a chat and reads the answer to its end. */
-export async function say(server: ReplyApp, reader: Reader, content: string, more: object = {}): Promise<Said> {
+export async function say(server: ReplyApp, reader: Reader, content: string, more: object = {}): Promise<CareTurn> {
   const messageId = await server.ask(reader, content, more)
-  return hear(server, reader, { messageId })
+  return readTurn(server, reader, { messageId })
 }
 
-export async function hear(server: ReplyApp, reader: Reader, body: Parameters<ReplyApp['reply']>[1]): Promise<Said> {
+export async function readTurn(
+  server: ReplyApp,
+  reader: Reader,
+  body: Parameters<ReplyApp['reply']>[1],
+): Promise<CareTurn> {
   const events = await (await server.reply(reader, body)).toEnd()
   const start = findData(events, 'start')
   const { message } = findData(events, 'done')
@@ -19,7 +23,7 @@ export async function hear(server: ReplyApp, reader: Reader, body: Parameters<Re
 }
 
 /** In a few words: the tier and the step, or the master's own act, and how many cards. */
-export function toShort({ act, tier, step, cards }: Said): string {
+export function toShort({ act, tier, step, cards }: CareTurn): string {
   const done = act === 'care' ? `${tier} ${step}` : act
   return cards > 0 ? `${done} ${cards}` : done
 }

@@ -12,7 +12,7 @@ import {
   type PaidCall,
   post,
   question,
-  retelling,
+  regenerating,
   saving,
   stream,
   unfolding,
@@ -82,7 +82,7 @@ const kinds: Record<string, (server: ReplyApp, reader: Reader) => Promise<Kind>>
   'a retelling': async (server, reader) => {
     const readingId = await newReading(server, reader)
     return {
-      callOf: (id) => retelling(reader, readingId, { id }),
+      callOf: (id) => regenerating(reader, readingId, { id }),
       async toEnd(call, id) {
         const events = await (await stream(server, call)).toEnd()
         expectInOrder(events)

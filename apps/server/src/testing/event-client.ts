@@ -31,7 +31,7 @@ export type EventReader = {
   drop(): void
 }
 
-const patienceMs = 25_000
+const timeoutMs = 25_000
 
 /** Calls over real HTTP and reads the event stream; each event is checked against the contract as it comes. */
 export async function openEvents(url: string, call: EventCall): Promise<EventReader> {
@@ -111,8 +111,8 @@ function readEvents(body: ReadableStream<Uint8Array> | null) {
         }
         const timer = setTimeout(() => {
           stop()
-          reject(new Error(`${what} did not come in ${patienceMs} ms: ${raw.slice(-300)}`))
-        }, patienceMs)
+          reject(new Error(`${what} did not come in ${timeoutMs} ms: ${raw.slice(-300)}`))
+        }, timeoutMs)
         waiting.add(look)
         look()
       })

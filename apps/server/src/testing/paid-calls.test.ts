@@ -9,7 +9,7 @@ import {
   newReading,
   type PaidCall,
   post,
-  retelling,
+  regenerating,
   saving,
   stream,
   unfolding,
@@ -56,7 +56,7 @@ describe('two equal calls at the same time', () => {
   test('are one telling, and one story', async () => {
     const server = await replyApp()
     const reader = await server.createReader({ messagesLeft: 3 })
-    const retold = retelling(reader, await newReading(server, reader), { id: uuidv7() })
+    const retold = regenerating(reader, await newReading(server, reader), { id: uuidv7() })
     const unfolded = unfolding(reader, await newBoard(server, reader), { id: uuidv7() })
 
     const tellings = await Promise.all([stream(server, retold), stream(server, retold)])
@@ -211,11 +211,11 @@ describe('an id is taken', () => {
     const reader = await server.createReader()
     const [first, second] = [await newReading(server, reader), await newReading(server, reader)]
     const id = uuidv7()
-    await (await stream(server, retelling(reader, first, { id }))).toEnd()
+    await (await stream(server, regenerating(reader, first, { id }))).toEnd()
 
-    expect(await readRefusal(server, retelling(reader, second, { id }))).toEqual(taken)
-    expect(await readRefusal(server, retelling(reader, first, { id, voice: 'master' }))).toEqual(taken)
-    expect(await readRefusal(server, retelling(reader, first, { id: first }))).toEqual(taken)
+    expect(await readRefusal(server, regenerating(reader, second, { id }))).toEqual(taken)
+    expect(await readRefusal(server, regenerating(reader, first, { id, voice: 'master' }))).toEqual(taken)
+    expect(await readRefusal(server, regenerating(reader, first, { id: first }))).toEqual(taken)
     expect(await charged(server, reader)).toBe(3)
   })
 

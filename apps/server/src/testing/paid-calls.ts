@@ -57,7 +57,7 @@ export function saving({ headers, chatId }: Reader, body: object): PaidCall {
   return { path: '/api/messages', headers, body: { chatId, type: 'user', content: question, ...body } }
 }
 
-export function retelling({ headers, chatId }: Reader, messageId: string, body: object): PaidCall {
+export function regenerating({ headers, chatId }: Reader, messageId: string, body: object): PaidCall {
   return { path: `/api/chats/${chatId}/messages/${messageId}/retell`, headers, body: { voice: 'analyst', ...body } }
 }
 

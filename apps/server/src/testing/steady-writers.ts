@@ -15,7 +15,7 @@ export type SteadyWriters = {
 
 const pauseMs = 20
 /** How long a refusal is no fault: on a busy machine the database comes back slowly. */
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /** Users who make one chat after another, and note what was acknowledged. */
 export async function startWriters({ base }: Pick<EmbeddedProduct, 'base'>, count = 4): Promise<SteadyWriters> {
@@ -63,7 +63,7 @@ export async function startWriters({ base }: Pick<EmbeddedProduct, 'base'>, coun
 
 /** A connection of the pool may have been lost without having been used since. */
 async function listChats(base: string, { id, cookie }: User): Promise<{ id: string }[]> {
-  const until = performance.now() + patienceMs
+  const until = performance.now() + timeoutMs
   while (true) {
     const answer = await fetch(`${base}/api/chats/${id}`, { headers: { cookie } })
     if (answer.ok) return answer.json()

@@ -60,7 +60,7 @@ const quiet = pino({ level: 'silent' })
 const free: RunningApp[] = []
 const mostFree = 2
 /** How long its connections may take to be given back, and the listening one to hear that the rows are gone. */
-const patienceMs = 500
+const timeoutMs = 500
 
 /** The whole server on a database of its own, given back when the test ends. */
 export async function testApp(options: TestOptions = {}): Promise<TestApp> {
@@ -73,7 +73,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     return closed
   }
   onTestFinished(async () => {
-    if (closed === undefined && (await canBeKept(running))) await keep(running)
+    if (closed === undefined && (await canBeReused(running))) await keepForReuse(running)
     else await close()
   })
   return { app, deps, address: running.address, listen: running.listen, close, ...people(app, deps) }
@@ -101,7 +101,7 @@ function takeFree(options: TestOptions): RunningApp | undefined {
 }
 
 /** The one that has waited longest makes room: files of another kind may be all that is left. */
-async function keep(running: RunningApp): Promise<void> {
+async function keepForReuse(running: RunningApp): Promise<void> {
   free.push(running)
   if (free.length > mostFree) await free.shift()?.stop()
 }
@@ -151,21 +151,21 @@ async function startApp(options: TestOptions): Promise<RunningApp> {
 }
 
 /** Whether nothing of a test is left: no work, no open stream, no row, and nothing in the memory of its process. */
-async function canBeKept({ kind, deps, database }: RunningApp): Promise<boolean> {
+async function canBeReused({ kind, deps, database }: RunningApp): Promise<boolean> {
   if (kind === undefined || !database) return false
   const { pool, replies, streams, listener, lifecycle } = deps
   const { running, waiting } = replies.load()
   if (replies.isDraining() || lifecycle.isLeaving() || lifecycle.isRestarting()) return false
   if (running + waiting + streams.count() > 0) return false
   const isAtRest = () => pool.idleCount === pool.totalCount
-  await within(patienceMs, isAtRest)
+  await within(timeoutMs, isAtRest)
   if (pool.ended || !isAtRest() || !(await database.clear())) return false
   let hasForgotten = false
   const stop = listener.on('caches', () => {
     hasForgotten = true
   })
   await pool.query(`select pg_notify('caches', '')`)
-  await within(patienceMs, () => hasForgotten)
+  await within(timeoutMs, () => hasForgotten)
   stop()
   return hasForgotten
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { assignPlan } from '#billing/subscriptions/assign-plan.ts'
-import { freezePlan, thawPlan } from '#billing/subscriptions/freeze-plan.ts'
+import { freezePlan, unfreezePlan } from '#billing/subscriptions/freeze-plan.ts'
 import { revokeGrant } from '#billing/subscriptions/revoke-grant.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import type { Db } from '#platform/db/connect.ts'
@@ -28,7 +28,7 @@ export async function applyEffect(
     case 'freeze_plan':
       return freezePlan(trx, { grantId: effect.grantId, now })
     case 'restore_plan':
-      return thawPlan(trx, { grantId: effect.grantId, now })
+      return unfreezePlan(trx, { grantId: effect.grantId, now })
     case 'end_plan':
       return revokeGrant(trx, { grantId: effect.grantId, now })
     case 'end_own_plan':

@@ -9,8 +9,8 @@ import { audit } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/db/connect.ts'
 import { lockUser } from '#platform/people/lock-user.ts'
 import { performRefunds } from './perform-refund.ts'
+import { findPlanPayments, leftRoubles, refundPlan } from './refund-plan.ts'
 import { listRefundsOfPlan } from './refund-queries.ts'
-import { findPlanPayments, leftRoubles, returnPlan } from './return-plan.ts'
 
 export type AdminCancellation = {
   userId: string
@@ -61,7 +61,7 @@ function decide(deps: BillingDeps, { userId, actorId, refundAmount }: AdminCance
     const { paymentIds } = judgeRefund(chain, now)
     const payments = await findPlanPayments(trx, paymentIds)
     if (payments.length === 0 || leftRoubles(payments) !== refundAmount) throw new AppError('cancel_changed')
-    const refundIds = await returnPlan(trx, deps, { payments, grantId, origin: 'admin' })
+    const refundIds = await refundPlan(trx, deps, { payments, grantId, origin: 'admin' })
     await note({ refundAmount, refundIds, paymentIds })
     return refundIds
   })

@@ -12,8 +12,8 @@ import { cancelText, partText } from './cancel-text.ts'
 import { changePayment } from './change-payment.ts'
 import { performRefunds } from './perform-refund.ts'
 import type { PaymentRow, RefundRow } from './queries.ts'
+import { findPlanPayments, leftRoubles, refundPlan } from './refund-plan.ts'
 import { hasOwnRefundSince, listRefundsOfPlan } from './refund-queries.ts'
-import { findPlanPayments, leftRoubles, returnPlan } from './return-plan.ts'
 
 type Prospect = Pick<CancelPreview, 'outcome' | 'refundAmount'>
 export type Cancellation = { refundPerformed: boolean; isInReview: boolean }
@@ -59,7 +59,7 @@ function decide(deps: BillingDeps, { userId, expected }: { userId: string; expec
     if (expected && !isSame(expected, { outcome, refundAmount: sumAmounts(payments) }))
       throw new AppError('cancel_changed')
     if (outcome === 'refund')
-      return { refundIds: await returnPlan(trx, deps, { payments, grantId, origin: 'user' }), isInReview: false }
+      return { refundIds: await refundPlan(trx, deps, { payments, grantId, origin: 'user' }), isInReview: false }
     await endPlan(trx, { userId, now })
     for (const { id } of payments) await changePayment(trx, deps, { paymentId: id, event: { kind: 'ask_return' } })
     return { refundIds: [], isInReview: outcome === 'review' }

@@ -1,5 +1,5 @@
 import type { BillingDeps } from '#billing/payments/deps.ts'
-import { canThaw } from '#billing/subscriptions/freeze-plan.ts'
+import { canUnfreeze } from '#billing/subscriptions/freeze-plan.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Db } from '#platform/db/connect.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
@@ -65,7 +65,7 @@ export async function lockSnapshot(
     payment,
     refunds,
     siblings: open ? await listSiblings(trx, open) : [],
-    isPlanRestorable: grantId ? await canThaw(trx, { grantId, now }) : false,
+    isPlanRestorable: grantId ? await canUnfreeze(trx, { grantId, now }) : false,
   }
 }
 

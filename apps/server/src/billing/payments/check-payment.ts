@@ -20,7 +20,7 @@ export async function checkPayment(deps: BillingDeps, paymentId: string): Promis
   const payment = await findPayment(deps.db, paymentId)
   if (!payment) return
   if (payment.yookassa_payment_id === null) {
-    if (payment.status === 'pending') await settleCreation(deps, payment)
+    if (payment.status === 'pending') await resolveCreation(deps, payment)
     return
   }
   const askedAt = deps.now()
@@ -65,7 +65,7 @@ export async function sendPayment(deps: BillingDeps, payment: PaymentRow): Promi
 }
 
 /** Finds out whether a payment without the provider's id was ever made there. */
-async function settleCreation(deps: BillingDeps, payment: PaymentRow): Promise<void> {
+async function resolveCreation(deps: BillingDeps, payment: PaymentRow): Promise<void> {
   const isKeyAlive = deps.now().getTime() - Date.parse(payment.created_at) < keyLifeMs
   if (isKeyAlive && payment.request_body) {
     await sendPayment(deps, payment)

@@ -146,7 +146,7 @@ describe('a plan bought in the meantime', () => {
 describe('what the person was told would happen', () => {
   const told = { outcome: 'refund', refundAmount: 1490 }
 
-  async function cancelAsTold({ app }: PayApp, { id, headers }: Person) {
+  async function cancelAsPreviewed({ app }: PayApp, { id, headers }: Person) {
     const payload = { userId: id, expected: told }
     return app.inject({ method: 'POST', url: '/api/subscriptions/cancel', headers, payload })
   }
@@ -156,7 +156,7 @@ describe('what the person was told would happen', () => {
     const user = await server.createUser()
     await server.buy(user)
 
-    expect((await cancelAsTold(server, user)).json()).toEqual({ refundPerformed: true, isInReview: false })
+    expect((await cancelAsPreviewed(server, user)).json()).toEqual({ refundPerformed: true, isInReview: false })
   })
 
   test.each<[string, (server: PayApp, user: Person, providerId: string) => Promise<unknown>]>([
@@ -177,7 +177,7 @@ describe('what the person was told would happen', () => {
     const before = await server.usage(user)
     const refunds = server.desk.control.refunds().length
 
-    const answer = await cancelAsTold(server, user)
+    const answer = await cancelAsPreviewed(server, user)
 
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'cancel_changed'])
     expect(await server.usage(user)).toEqual(before)

@@ -110,12 +110,12 @@ export type Move = {
   refusal?: ErrorCode
 }
 
-type Standing = {
+type LockedPayment = {
   payment: Pick<PaymentRow, 'status' | 'yookassa_payment_id'>
   refunds: readonly Pick<RefundRow, 'status'>[]
 }
 
-export function toState({ payment, refunds }: Standing): State {
+export function toState({ payment, refunds }: LockedPayment): State {
   const refund = openRefund(refunds)
   if (refund) return refund.status === 'pending' ? 'refund_pending' : 'refund_requested'
   if (payment.status === 'pending') return payment.yookassa_payment_id === null ? 'ordered' : 'waiting'

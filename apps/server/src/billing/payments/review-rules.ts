@@ -1,9 +1,9 @@
 import type { Acceptance, ReviewReason } from '@lunaria/contract/admin-payments'
 import { findMismatch, type Shop } from './match-payment.ts'
-import { combine, failed, settled, toMethod } from './moves.ts'
 import { type Context, type Move, openRefund, type PaymentEvent, type Snapshot } from './payment-states.ts'
 import { type ProviderPayment, parseKopecks } from './provider-objects.ts'
 import type { PaymentRow } from './queries.ts'
+import { combine, failed, settled, toMethod } from './results.ts'
 
 /** The provider has the money, while no plan has begun for it. */
 const uncountedReasons: readonly ReviewReason[] = ['amount', 'shop', 'test_flag', 'metadata', 'paid_after_failure']
@@ -37,7 +37,11 @@ function isReviewOver(payment: PaymentRow, { read, isRefundOpen, shop }: Circums
 }
 
 /** The money counts as paid, with the sum that has really come. */
-export function count({ payment }: Snapshot, { read, startsPlan }: PaymentEvent<'count'>, { now }: Context): Move {
+export function acceptReviewed(
+  { payment }: Snapshot,
+  { read, startsPlan }: PaymentEvent<'count'>,
+  { now }: Context,
+): Move {
   const reason = payment.review_reason
   const isStale = startsPlan ? findAcceptance(payment) !== 'take' : !isUncounted(payment)
   if (reason === null || isStale) return { refusal: 'review_changed' }
@@ -66,7 +70,7 @@ export function close({ payment }: Snapshot): Move {
   )
 }
 
-export function dismiss({ payment }: Snapshot): Move {
+export function ignoreReview({ payment }: Snapshot): Move {
   const reason = payment.review_reason
   if (reason === null || findAcceptance(payment) !== 'dismiss') return { refusal: 'review_changed' }
   return {
@@ -75,7 +79,11 @@ export function dismiss({ payment }: Snapshot): Move {
   }
 }
 
-export function settle({ payment, refunds }: Snapshot, { read }: PaymentEvent<'settle'>, { shop }: Context): Move {
+export function resolveReview(
+  { payment, refunds }: Snapshot,
+  { read }: PaymentEvent<'settle'>,
+  { shop }: Context,
+): Move {
   const isRefundOpen = openRefund(refunds) !== undefined
   const isOver = isReviewOver(payment, { read, isRefundOpen, shop })
   return isOver && payment.review_reason !== null ? settled(payment.review_reason) : {}

@@ -1,19 +1,6 @@
 import { nextCheckAt } from './check-times.ts'
 import { findMismatch, isPaymentPage } from './match-payment.ts'
 import {
-  combine,
-  failed,
-  flag,
-  flagAndStop,
-  ignore,
-  refuse,
-  report,
-  review,
-  settled,
-  stopChecking,
-  toMethod,
-} from './moves.ts'
-import {
   type Context,
   type Effect,
   type EventKind,
@@ -28,7 +15,20 @@ import {
 } from './payment-states.ts'
 import { type ProviderPayment, parseKopecks } from './provider-objects.ts'
 import type { PaymentRow, RefundRow } from './queries.ts'
-import { close, count, dismiss, settle } from './review-rules.ts'
+import {
+  combine,
+  failed,
+  flag,
+  flagAndStop,
+  ignore,
+  refuse,
+  report,
+  review,
+  settled,
+  stopChecking,
+  toMethod,
+} from './results.ts'
+import { acceptReviewed, close, ignoreReview, resolveReview } from './review-rules.ts'
 
 /*
  * The whole life of a payment, in one table: what can happen to it in which state, and what follows. Nothing here reads
@@ -49,7 +49,7 @@ export const table: { [Kind in EventKind]: Record<State, Rule<Kind>> } = {
   // What was read at the provider about the payment …
   paid: { ...unpaid(reading(markPaid)), failed: reading(confirm), ...received(reading(confirm)) },
   canceled: { ...unpaid(reading(markFailed)), failed: reading(stopChecking), ...received(reading(reportConflict)) },
-  open: { ...unpaid(reading(keepWaiting)), failed: reading(stopChecking), ...received(reading(stopChecking)) },
+  open: { ...unpaid(reading(waitLonger)), failed: reading(stopChecking), ...received(reading(stopChecking)) },
   unknown_payment: all((snapshot) => flagAndStop(snapshot, 'not_at_provider')),
   no_answer: all(askLater),
   never_made: { ...all(ignore), ordered: failCreation },
@@ -64,10 +64,10 @@ export const table: { [Kind in EventKind]: Record<State, Rule<Kind>> } = {
   // What the user or an admin decides.
   return: { ...all(nothingToReturn), paid: orderRefund, ...refunding(refuse('refund_running')) },
   ask_return: { ...all(nothingToReturn), paid: queueReturn, ...refunding(refuse('other_refund_running')) },
-  count: { ...all(refuse('review_changed')), waiting: count, failed: count },
+  count: { ...all(refuse('review_changed')), waiting: acceptReviewed, failed: acceptReviewed },
   close: { ...all(refuse('review_changed')), ...unpaid(close) },
-  dismiss: all(dismiss),
-  settle: all(settle),
+  dismiss: all(ignoreReview),
+  settle: all(resolveReview),
 }
 
 /** Returns what follows from an event. */
@@ -149,7 +149,7 @@ function reportConflict(): Move {
   })
 }
 
-function keepWaiting(snapshot: Snapshot, { askedAt }: PaymentEvent<'open'>, { now }: Context): Move {
+function waitLonger(snapshot: Snapshot, { askedAt }: PaymentEvent<'open'>, { now }: Context): Move {
   const due = snapshot.payment.next_check_at
   const next =
     due && due >= askedAt.toISOString() && due <= now.toISOString()

@@ -3,7 +3,7 @@ import { largestPlan } from '@lunaria/contract/plan-names'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/connect.ts'
 import type { Rest } from './grant-chain.ts'
-import { findHeirs, type Heir } from './heirs.ts'
+import { findSuccessorGrants, type SuccessorGrant } from './successor-grants.ts'
 
 type Asked = { grantId: string; now: Date }
 
@@ -22,17 +22,17 @@ export async function freezePlan(db: Db, { grantId, now }: Asked): Promise<void>
 }
 
 /** Returns whether a frozen plan can still be given back: it runs, or a plan that runs has taken it over. */
-export async function canThaw(db: Db, { grantId, now }: Asked): Promise<boolean> {
+export async function canUnfreeze(db: Db, { grantId, now }: Asked): Promise<boolean> {
   const grant = await db.selectFrom('grants').select(['status', 'ends_at']).where('id', '=', grantId).executeTakeFirst()
   if (grant?.status === 'active') return grant.ends_at > now.toISOString()
-  return grant?.status === 'superseded' && (await findHeirs(db, grantId)).current !== undefined
+  return grant?.status === 'superseded' && (await findSuccessorGrants(db, grantId)).current !== undefined
 }
 
 /**
  * Gives a plan back whose refund was refused. One that was bought in the meantime gets what it would have taken over.
  * To be run in a transaction that holds the user.
  */
-export async function thawPlan(db: Db, { grantId, now }: Asked): Promise<void> {
+export async function unfreezePlan(db: Db, { grantId, now }: Asked): Promise<void> {
   const grant = await db
     .updateTable('grants')
     .set({ frozen_at: null })
@@ -42,7 +42,7 @@ export async function thawPlan(db: Db, { grantId, now }: Asked): Promise<void> {
     .executeTakeFirst()
   if (grant?.status !== 'superseded') return
 
-  const { first, current } = await findHeirs(db, grantId)
+  const { first, current } = await findSuccessorGrants(db, grantId)
   if (!first || !current) return
   const rest = {
     messages: grant.message_limit - grant.messages_used,
@@ -51,7 +51,7 @@ export async function thawPlan(db: Db, { grantId, now }: Asked): Promise<void> {
   await growPlan(db, { heir: current, plan: grant.plan, rest, now })
 }
 
-type Growth = { heir: Heir; plan: PlanId; rest: Rest; now: Date }
+type Growth = { heir: SuccessorGrant; plan: PlanId; rest: Rest; now: Date }
 
 /** Adds what is left of a plan to the one that was bought while it was frozen. */
 export async function growPlan(db: Db, { heir, plan, rest, now }: Growth): Promise<void> {

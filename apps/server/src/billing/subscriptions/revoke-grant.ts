@@ -3,7 +3,7 @@ import { uuidv7 } from '#lib/uuid.ts'
 import type { Db } from '#platform/db/connect.ts'
 import { growPlan } from './freeze-plan.ts'
 import { computeRest, largestLeft, listGrantChain } from './grant-chain.ts'
-import { findHeirs } from './heirs.ts'
+import { findSuccessorGrants } from './successor-grants.ts'
 
 type Asked = { grantId: string; now: Date }
 
@@ -91,7 +91,7 @@ async function continueRest(db: Db, { grantId, now, user_id, source }: Continued
 
 /** Gives the plan bought during the refund what the refunded one had taken over. */
 async function handRestOver(db: Db, { grantId, now }: Asked): Promise<void> {
-  const { first, current } = await findHeirs(db, grantId)
+  const { first, current } = await findSuccessorGrants(db, grantId)
   if (!first || !current) return
   const chain = await listGrantChain(db, grantId)
   const plan = largestLeft(chain)
@@ -100,7 +100,7 @@ async function handRestOver(db: Db, { grantId, now }: Asked): Promise<void> {
 
 /** Takes what a grant brought out of the one that has its rest by now, which keeps the others' rests and its own. */
 async function shrinkHolder(db: Db, { grantId, now }: Asked): Promise<void> {
-  const { holder } = await findHeirs(db, grantId)
+  const { holder } = await findSuccessorGrants(db, grantId)
   if (!holder) return
   const after = await listGrantChain(db, holder.id)
   const before = after.map((grant) => (grant.id === grantId ? { ...grant, isRefunded: false } : grant))

@@ -1,6 +1,6 @@
 import { subscriptionsApi } from '@lunaria/contract/payments'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { toRoute } from '#http/route-of.ts'
+import { toRoute } from '#http/to-route.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 import { listLedger } from './list-ledger.ts'
 import { findUsage } from './usage.ts'

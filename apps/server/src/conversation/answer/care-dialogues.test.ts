@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createBuiltinModel } from '#conversation/readings/builtin-model.ts'
-import { type Said, say, toShort } from '#testing/care-talk.ts'
+import { type CareTurn, say, toShort } from '#testing/care-talk.ts'
 import { type ReplyApp, replyApp } from '#testing/reply-app.ts'
 
 type Master = 'the provider' | 'the built-in reader'
@@ -86,7 +86,7 @@ describe.each(masters)('with %s', (master) => {
     const server = await openApp(master)
     const reader = await server.createReader()
 
-    const answers: Said[] = []
+    const answers: CareTurn[] = []
     for (const message of messages) answers.push(await say(server, reader, message))
 
     for (const [index, expected] of steps.entries()) {

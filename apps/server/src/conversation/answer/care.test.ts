@@ -1,6 +1,6 @@
 import { defaultHelpLines } from '@lunaria/care/help-lines'
 import { describe, expect, test } from 'vitest'
-import { backToCards, hear, say, toShort } from '#testing/care-talk.ts'
+import { backToCards, readTurn, say, toShort } from '#testing/care-talk.ts'
 import { providerKey, replyApp } from '#testing/reply-app.ts'
 import { startServer } from '#testing/server-process.ts'
 
@@ -27,7 +27,7 @@ test('a spread that was chosen, and cards that were picked by hand, stay closed'
   const { drawId } = shuffled.json<{ drawId: string }>()
   const messageId = await server.ask(reader, 'хочу умереть', { spreadId: 'three_cards' })
 
-  const said = await hear(server, reader, { messageId, spreadId: 'three_cards', drawId, picks: [1, 2, 3] })
+  const said = await readTurn(server, reader, { messageId, spreadId: 'three_cards', drawId, picks: [1, 2, 3] })
 
   expect(toShort(said)).toBe('life first')
   expect(await server.deps.db.selectFrom('draws').select('picks').execute()).toEqual([{ picks: null }])
@@ -116,7 +116,7 @@ describe('two tabs', () => {
     const earlier = await server.ask(reader, 'Разложи три карты')
     await say(server, reader, 'хочу умереть')
 
-    const said = await hear(server, reader, { messageId: earlier })
+    const said = await readTurn(server, reader, { messageId: earlier })
 
     expect(toShort(said)).toBe('life quiet')
     expect(server.provider.requests).toHaveLength(0)
@@ -180,7 +180,7 @@ test('what holds, holds after the process was killed, in another one', async () 
   process.kill('SIGKILL')
   await process.exited
 
-  expect(toShort(await hear(server, reader, { messageId: message.id }))).toBe('life first')
+  expect(toShort(await readTurn(server, reader, { messageId: message.id }))).toBe('life first')
   expect(toShort(await say(server, reader, 'разложи карты'))).toBe('life quiet')
   expect(server.provider.requests).toHaveLength(0)
 })

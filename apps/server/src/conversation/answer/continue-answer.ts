@@ -19,8 +19,8 @@ import type { Database } from '#platform/db/schema.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 import { toReplyStart } from './follow-row.ts'
 import { findMessage, findQuestion, lockChatByMessage } from './queries.ts'
+import { findRegeneratedAnswer } from './regenerate.ts'
 import { requestFor, toReadingRequest } from './request.ts'
-import { findToldAnswer } from './retell.ts'
 
 type Asked = { userId: string; messageId: string; words?: OwnWords | undefined }
 
@@ -102,7 +102,7 @@ async function requestForRest(
   const answer = { chatId, questionId: question.id, spread_id: spreadId, selected_cards: selectedCards, metadata }
   const { act, table } = await findAnswerContext(deps.db, answer)
   const telling = ReadingVersion.safeParse(metadata.telling).data
-  const first = telling && (await findToldAnswer(deps.db, { messageId: telling.of, chatId, userId }))
+  const first = telling && (await findRegeneratedAnswer(deps.db, { messageId: telling.of, chatId, userId }))
   const told = first?.told.filter((text) => text !== content) ?? []
   const spread = spreadId === null ? undefined : await findSpread(deps.db, spreadId)
   return {

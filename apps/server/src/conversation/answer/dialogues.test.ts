@@ -21,7 +21,7 @@ const cases = readLabelled(path.join(import.meta.dirname, '../../testing/dialogu
 const replyActs: Record<string, string> = { object: 'continue', service: 'talk', noise: 'talk', language: 'talk' }
 const asked = 'Вернётся ли ко мне Андрей?'
 
-type Told = {
+type Played = {
   one: Labelled
   start: ReplyStart
   text: string
@@ -35,7 +35,7 @@ describe('the built-in reader in every dialogue', () => {
   test('does what the message asks for, draws no more than that, and charges what it answers', async () => {
     const server = await testApp({ model: createBuiltinModel({ charsPerSecond: 0 }) })
 
-    const told = await tellAll(server)
+    const told = await playAll(server)
 
     expect((await Promise.all(told.map(findFaults))).flat()).toEqual([])
     expect(told.filter(isAboutTable).flatMap(repeatedIn)).toEqual([])
@@ -49,7 +49,7 @@ describe('the AI provider in every dialogue', () => {
     const provider = await startProvider()
     const server = await testApp({ env: { OPENAI_API_KEY: providerKey, OPENAI_BASE_URL: provider.url } })
 
-    const told = await tellAll(server)
+    const told = await playAll(server)
 
     expect((await Promise.all(told.map(findFaults))).flat()).toEqual([])
     const prompts = provider.requests.map(({ body }) => JSON.stringify(body))
@@ -57,22 +57,23 @@ describe('the AI provider in every dialogue', () => {
   })
 })
 
-async function tellAll(server: TestApp): Promise<Told[]> {
+async function playAll(server: TestApp): Promise<Played[]> {
   const base = await server.listen()
   const reader = await server.createReader()
-  const told: Told[] = []
+  const told: Played[] = []
   const waiting = [...cases]
   await Promise.all(
     Array.from({ length: 6 }, async () => {
-      for (let one = waiting.shift(); one; one = waiting.shift()) told.push(await tell(server, { base, reader, one }))
+      for (let one = waiting.shift(); one; one = waiting.shift())
+        told.push(await playOne(server, { base, reader, one }))
     }),
   )
   return told
 }
 
-type Telling = { base: string; reader: Reader; one: Labelled }
+type Playing = { base: string; reader: Reader; one: Labelled }
 
-async function tell({ deps, app }: TestApp, { base, reader, one }: Telling): Promise<Told> {
+async function playOne({ deps, app }: TestApp, { base, reader, one }: Playing): Promise<Played> {
   const created = await app.inject({
     method: 'POST',
     url: '/api/chats',
@@ -80,7 +81,7 @@ async function tell({ deps, app }: TestApp, { base, reader, one }: Telling): Pro
     payload: { userId: reader.id },
   })
   const { id: chatId } = created.json<{ id: string }>()
-  const reading = one.table ? await layTable(deps, { chatId, table: one.table, seed: one.text }) : ''
+  const reading = one.table ? await dealTable(deps, { chatId, table: one.table, seed: one.text }) : ''
 
   const url = `${base}/api/chats/${chatId}/ask`
   const stream = await openEvents(url, { method: 'POST', headers: reader.headers, body: { content: one.text } })
@@ -104,10 +105,10 @@ async function tell({ deps, app }: TestApp, { base, reader, one }: Telling): Pro
   }
 }
 
-type Laying = { chatId: string; table: NonNullable<Labelled['table']>; seed: string }
+type Dealing = { chatId: string; table: NonNullable<Labelled['table']>; seed: string }
 
 /** Saves a question and its reading, and gives the reading's text. */
-async function layTable({ db, now }: TestApp['deps'], { chatId, table, seed }: Laying): Promise<string> {
+async function dealTable({ db, now }: TestApp['deps'], { chatId, table, seed }: Dealing): Promise<string> {
   const at = now().getTime() - 60_000
   const [questionId, answerId] = [uuidv7(at), uuidv7(at + 1)]
   const spread = spreadById(table.spreadId ?? '')
@@ -142,12 +143,12 @@ async function layTable({ db, now }: TestApp['deps'], { chatId, table, seed }: L
   return content
 }
 
-function isAboutTable({ one, start }: Told): boolean {
+function isAboutTable({ one, start }: Played): boolean {
   return one.table !== undefined && (start.act === 'continue' || start.act === 'clarify')
 }
 
 /** What an answer does otherwise than its case has it. */
-async function findFaults({ one, start, cardCount, text, isCharged, proof }: Told): Promise<string[]> {
+async function findFaults({ one, start, cardCount, text, isCharged, proof }: Played): Promise<string[]> {
   const { act, wishes, table } = one
   const hasTable = table !== undefined && ['continue', 'object', 'clarify'].includes(act)
   const wanted = {
@@ -187,14 +188,14 @@ function findRequest(wishes: readonly string[], name: string): string | undefine
   return wishes.find((wish) => wish.startsWith(`${name}=`))?.slice(name.length + 1)
 }
 
-function repeatedIn({ one, text, reading }: Told): string[] {
+function repeatedIn({ one, text, reading }: Played): string[] {
   const earlier = new Set(reading.split('\n').flatMap(splitSentences).filter(Boolean))
   const own = text.split('\n').flatMap(splitSentences)
   return own.filter((sentence) => earlier.has(sentence)).map((sentence) => `${one.text}: ${sentence}`)
 }
 
 /** Cards pointed at that the answer says nothing of. */
-function cardsLeftOut({ one, text }: Told): string[] {
+function cardsLeftOut({ one, text }: Played): string[] {
   if (!one.table || one.wishes.includes('short')) return []
   const [position] = positionsIn(one)
   const card = position === undefined ? undefined : one.table.cards[position - 1]
@@ -217,7 +218,7 @@ const tasks: Record<string, string> = {
 }
 
 /** What the provider was not told of a case; of what is answered by ourselves it must not hear. */
-function missingInPrompt({ one, start, text }: Told, prompts: readonly string[]): string[] {
+function missingInPrompt({ one, start, text }: Played, prompts: readonly string[]): string[] {
   const mine = prompts.filter((prompt) => prompt.includes(JSON.stringify(`<вопрос>\n${one.text}\n</вопрос>`)))
   if (one.wishes.includes('free')) return mine.map(() => `${one.text}: the provider was asked`)
   const cards = [...start.selectedCards, ...(start.table?.cards ?? [])].map(({ cardId }) => `тег [/${cardId}]`)

@@ -3,7 +3,7 @@ import { drawAlgorithm } from '@lunaria/tarot/draw'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import { type GrantRow, toUsage } from '#billing/subscriptions/usage.ts'
-import { previewLength, toMessage } from '#conversation/chats/wire.ts'
+import { previewLength, toMessage } from '#conversation/chats/mappers.ts'
 import { packDeltas } from '#lib/deltas.ts'
 import { prepared } from '#platform/db/prepared.ts'
 import type { Database } from '#platform/db/schema.ts'
@@ -56,7 +56,7 @@ const statement = prepared<EndedRow>(
    left join grants on grants.user_id = closed.user_id and grants.status = 'active' and grants.ends_at > $6`,
 )
 
-type KeptAnswer = {
+type PaidAnswer = {
   messageId: string
   owner: string
   status: 'done' | 'stopped'
@@ -65,7 +65,7 @@ type KeptAnswer = {
 }
 
 /** Ends an answer whose message stays taken: it is done, or was stopped after its first words. */
-export async function endInOneStatement(pool: pg.Pool, answer: KeptAnswer): Promise<Ending | undefined> {
+export async function endInOneStatement(pool: pg.Pool, answer: PaidAnswer): Promise<Ending | undefined> {
   const { messageId, owner, status, deltas, now } = answer
   const content = deltas.join('')
   const values = [messageId, owner, status, packDeltas(deltas), content, now, drawAlgorithm]

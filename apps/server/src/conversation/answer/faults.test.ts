@@ -6,7 +6,7 @@ import { providerKey, type ReplyApp, replyApp } from '#testing/reply-app.ts'
 import type { Reader } from '#testing/test-app.ts'
 
 /** The provider is waited for briefly where it is silent, and only there: a busy machine answers late. */
-function patienceWith(code: string): { env?: Record<string, string> } {
+function timeoutsWith(code: string): { env?: Record<string, string> } {
   return code === 'ai_timeout' ? { env: { AI_TIMEOUT_MS: '1000' } } : {}
 }
 
@@ -69,7 +69,7 @@ describe('a fault of the provider ends in a Russian sentence and gives the messa
     ['a filter before the first word', { text: '', ending: 'content filter' }, 'ai_refused', /отказалась/],
     ['an error in place of the first word', { text: '', ending: 'error event' }, 'ai_unavailable', /недоступен/],
   ])('%s', async (_, mode, code, reason) => {
-    const server = await replyApp(patienceWith(code))
+    const server = await replyApp(timeoutsWith(code))
     server.provider.script(mode)
     const reader = await server.createReader()
 
@@ -97,7 +97,7 @@ describe('a fault of the provider ends in a Russian sentence and gives the messa
     ['a filter', { ending: 'content filter' }, 'ai_refused'],
     ['a refusal', { ending: 'refusal' }, 'ai_refused'],
   ])('%s in mid-sentence: what was said stays', async (_, mode, code) => {
-    const server = await replyApp(patienceWith(code))
+    const server = await replyApp(timeoutsWith(code))
     server.provider.script(mode)
     const reader = await server.createReader()
 

@@ -33,7 +33,7 @@ export async function followRow(deps: Needs, { messageId, lastEventId, stream }:
     }
     const ending = reply
       ? await readEnding(deps.db, { messageId, now: deps.now() })
-      : await goneEnding(deps, message, last)
+      : await deletedEnding(deps, message, last)
     // Read after the ending: the row may have grown, and the ending must come after all of it.
     const latest = reply && ending ? await findReply(deps.db, { messageId }) : reply
     if (reply && !latest) continue
@@ -50,7 +50,7 @@ export async function followRow(deps: Needs, { messageId, lastEventId, stream }:
 type ReplyRow = NonNullable<Awaited<ReturnType<typeof findReply>>>
 
 /** Returns the ending of an answer whose chat has been deleted: it was stopped for that, with as much of it as was saved. */
-async function goneEnding(deps: Needs, message: Message, last: ReplyRow | undefined): Promise<Ending | undefined> {
+async function deletedEnding(deps: Needs, message: Message, last: ReplyRow | undefined): Promise<Ending | undefined> {
   if (!last) return undefined
   const content = unpackDeltas(last.deltas).join('')
   const usage = await findUsage(deps.db, { userId: last.user_id, now: deps.now() })

@@ -64,7 +64,7 @@ export function answerForFree(
 }
 
 /** The user comes back to the cards in a chat that was quiet. Returns null when it was not, as after a second press. */
-export async function backToCards(deps: Needs, own: Own): Promise<Message | null> {
+export async function leaveCareMode(deps: Needs, own: Own): Promise<Message | null> {
   const { helpLines } = await deps.settings.read()
   return deps.db.transaction().execute(async (trx) => {
     const state = await lockCare(trx, own)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { returnUnanswered } from '#conversation/ask/take-back.ts'
+import { returnUnanswered } from '#conversation/ask/withdraw-question.ts'
 import { expectInOrder, findData, joinText, openEvents } from '#testing/event-client.ts'
 import { providerKey, type ReplyApp, replyApp } from '#testing/reply-app.ts'
 import { type ServerProcess, startServer } from '#testing/server-process.ts'
@@ -12,7 +12,7 @@ const text = Array.from({ length: 40 }, (_, index) => `слово${index}`).join
 const endless = { text: 'слово '.repeat(2000), tokensPerSecond: 50 }
 
 /** An answer that stops in its middle until the test releases it. */
-function heldAnswer() {
+function gatedAnswer() {
   const { promise, resolve: release } = Promise.withResolvers<void>()
   return { answer: { text, beforeToken: async (index: number) => (index < 40 ? undefined : promise) }, release }
 }
@@ -34,7 +34,7 @@ describe('two processes on one database', () => {
   test('an answer is followed from the other one while it runs, every event once', async () => {
     const owner = await replyApp()
     const other = await replyApp({ address: owner.address, provider: owner.provider })
-    const { answer, release } = heldAnswer()
+    const { answer, release } = gatedAnswer()
     owner.provider.script(answer)
     const reader = await owner.createReader()
     const { stream, answerId } = await begunAt(owner.base, owner, reader)
@@ -71,7 +71,7 @@ describe('two processes on one database', () => {
   test('the chat in the other one shows it running, with text that grows', async () => {
     const owner = await replyApp()
     const other = await replyApp({ address: owner.address, provider: owner.provider })
-    const { answer, release } = heldAnswer()
+    const { answer, release } = gatedAnswer()
     owner.provider.script(answer)
     const reader = await owner.createReader()
     const { stream } = await begunAt(owner.base, owner, reader)
@@ -254,7 +254,7 @@ describe('a process that is asked to leave', () => {
     const server = await replyApp()
     const reader = await server.createReader()
     const leaving = await startWith(server, { SHUTDOWN_DELAY_MS: '2000' })
-    const { answer, release } = heldAnswer()
+    const { answer, release } = gatedAnswer()
     server.provider.script(answer)
     const { stream, answerId } = await begunAt(leaving.base, server, reader)
     const other = await server.createReader()

@@ -2,7 +2,7 @@ import type { Message } from '@lunaria/contract/chats'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { contextColumns, type Question } from '#conversation/ask/question-queries.ts'
-import { toMessage } from '#conversation/chats/wire.ts'
+import { toMessage } from '#conversation/chats/mappers.ts'
 import type { Db } from '#platform/db/connect.ts'
 import { prepared } from '#platform/db/prepared.ts'
 

@@ -130,8 +130,8 @@ test('a reader who has gone before his answer began leaves nothing behind', asyn
     )
   }
 
-  const countBegun = async () => (await server.deps.db.selectFrom('replies').select('status').execute()).length
-  await expect.poll(countBegun).toBe(6)
+  const countStarted = async () => (await server.deps.db.selectFrom('replies').select('status').execute()).length
+  await expect.poll(countStarted).toBe(6)
   await expect.poll(() => server.deps.replies.load().running).toBe(0)
   await expect.poll(() => server.deps.streams.count()).toBe(0)
 })

@@ -17,7 +17,7 @@ async function askedFor(server: ReplyApp, reader: Reader, content: string, more?
   return (await server.reply(reader, { messageId })).toEnd()
 }
 
-async function retold(server: ReplyApp, reader: Reader, messageId: string) {
+async function regenerated(server: ReplyApp, reader: Reader, messageId: string) {
   const url = `${server.base}/api/chats/${reader.chatId}/messages/${messageId}/retell`
   return (await openEvents(url, { method: 'POST', headers: reader.headers, body: { voice: 'master' } })).toEnd()
 }
@@ -56,7 +56,7 @@ describe('the same answer is streamed, saved and told again everywhere', () => {
 
     const reading = await askedFor(server, reader, spread)
     const { message } = findData(reading, 'done')
-    const telling = await retold(server, reader, message.id)
+    const telling = await regenerated(server, reader, message.id)
     const talk = await askedFor(server, reader, 'А подробнее?')
     const interpretation = await askedFor(server, reader, 'О Шуте', {
       metadata: { interpretation: { cardId: 'fool', side: 'upright' } },
@@ -91,7 +91,7 @@ describe('what is no answer gives the message back everywhere', () => {
 
     const failures = [
       findData(await askedFor(server, reader, 'А подробнее?'), 'failed'),
-      findData(await retold(server, reader, message.id), 'failed'),
+      findData(await regenerated(server, reader, message.id), 'failed'),
     ]
     const story = await unfold(server, reader)
     const { answered, history } = await demo(server)

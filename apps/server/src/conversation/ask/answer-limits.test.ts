@@ -7,7 +7,7 @@ import { testClock } from '#testing/test-clock.ts'
 const env = { RATE_LIMITS: 'on' }
 
 /** Begins an answer that the provider never says a word of, and stops it once it has been asked for. */
-async function stopUnsaid(server: ReplyApp, reader: Reader, messageId: string) {
+async function stopBeforeFirstWord(server: ReplyApp, reader: Reader, messageId: string) {
   const asked = server.provider.requests.length
   const stream = await server.reply(reader, { messageId })
   const [start] = await stream.take(1)
@@ -42,18 +42,18 @@ describe('answers that are stopped before the first word', () => {
     const messageId = await server.ask(reader)
 
     for (let stops = 0; stops < 10; stops++) {
-      const { message, usage } = await stopUnsaid(server, reader, messageId)
+      const { message, usage } = await stopBeforeFirstWord(server, reader, messageId)
       expect(usage.readingsThisPeriod).toBe(0)
       expect(message.metadata).not.toHaveProperty('messageKept')
     }
-    const { message, usage } = await stopUnsaid(server, reader, messageId)
+    const { message, usage } = await stopBeforeFirstWord(server, reader, messageId)
 
     expect(usage.readingsThisPeriod).toBe(1)
     expect(message).toMatchObject({ status: 'stopped', content: '', metadata: { messageKept: true } })
     expect((await begin(server, reader, messageId)).json()).toMatchObject({ code: 'already_answered' })
     expect(server.provider.requests).toHaveLength(11)
     clock.forward({ days: 1, seconds: 1 })
-    const next = await stopUnsaid(server, reader, await server.ask(reader))
+    const next = await stopBeforeFirstWord(server, reader, await server.ask(reader))
     expect(next.usage.readingsThisPeriod).toBe(1)
   })
 
@@ -64,7 +64,7 @@ describe('answers that are stopped before the first word', () => {
     const chats = await Promise.all(Array.from({ length: 13 }, () => otherChat(server, reader)))
     const questions = await Promise.all(chats.map(async (chat) => ({ chat, id: await server.ask(chat) })))
 
-    await Promise.all(questions.map(({ chat, id }) => stopUnsaid(server, chat, id)))
+    await Promise.all(questions.map(({ chat, id }) => stopBeforeFirstWord(server, chat, id)))
 
     expect((await server.usage(reader)).readingsThisPeriod).toBe(3)
   })
@@ -78,7 +78,7 @@ describe('answers a minute', () => {
     server.provider.script({ headers: 'never' })
     const reader = await server.createReader()
     const messageId = await server.ask(reader)
-    for (let times = 0; times < 4; times++) await stopUnsaid(server, reader, messageId)
+    for (let times = 0; times < 4; times++) await stopBeforeFirstWord(server, reader, messageId)
 
     const refused = await begin(server, reader, messageId)
 
@@ -86,7 +86,7 @@ describe('answers a minute', () => {
     expect(refused.json()).toMatchObject({ code: 'too_many_requests' })
     expect(server.provider.requests).toHaveLength(4)
     clock.forward({ minutes: 1 })
-    await stopUnsaid(server, reader, messageId)
+    await stopBeforeFirstWord(server, reader, messageId)
   })
 })
 

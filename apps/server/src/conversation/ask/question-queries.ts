@@ -2,8 +2,8 @@ import type { CareState } from '@lunaria/care/care-state'
 import type { CardSelection, HandLayout, MessageStatus } from '@lunaria/contract/chats'
 import type pg from 'pg'
 import type { GrantRow } from '#billing/subscriptions/usage.ts'
+import { previewLength } from '#conversation/chats/mappers.ts'
 import type { NewMessage } from '#conversation/chats/queries.ts'
-import { previewLength } from '#conversation/chats/wire.ts'
 import type { SpreadEdit } from '#conversation/tarot/active-spreads.ts'
 import { prepared } from '#platform/db/prepared.ts'
 
@@ -38,12 +38,12 @@ type QuestionContext = {
   place_of_residence: string | null
   history: { type: 'user' | 'assistant'; content: string }[] | null
   /** The newest answers before it that have dealt cards, the newest first. */
-  laid: LaidRow[] | null
+  laid: CardsRow[] | null
   spread_edits: SpreadEdit[] | null
 }
 
 /** An answer with cards, as it is stored in its chat. */
-export type LaidRow = {
+export type CardsRow = {
   id: string
   spread_id: string | null
   selected_cards: CardSelection[]
@@ -57,10 +57,10 @@ export type LaidRow = {
 type Place = { chat: string; at: string; id: string }
 
 /** How many answers with cards are looked through for the table: at most so many clarifying cards follow a spread. */
-const mostLaid = 12
+const mostCardAnswers = 12
 
 /** SQL for the answers that have dealt cards before a message. */
-export const laidBefore = ({ chat, at, id }: Place) => `(
+export const selectEarlierCards = ({ chat, at, id }: Place) => `(
   select json_agg(lying order by lying.created_at desc, lying.id desc)
   from (
     select answer.id, answer.created_at, answer.spread_id, answer.selected_cards, answer.metadata->>'act' as act,
@@ -70,7 +70,7 @@ export const laidBefore = ({ chat, at, id }: Place) => `(
     where answer.chat_id = ${chat} and (answer.created_at, answer.id) < (${at}, ${id})
       and answer.type = 'assistant' and not answer.is_from_client and answer.retells_id is null
       and answer.status in ('done', 'stopped') and jsonb_array_length(answer.selected_cards) > 0
-    order by answer.created_at desc, answer.id desc limit ${mostLaid}
+    order by answer.created_at desc, answer.id desc limit ${mostCardAnswers}
   ) lying
 )`
 
@@ -95,7 +95,7 @@ export const contextColumns = (question: Place) => `
     select clients.birthday from clients join meetings on meetings.client_id = clients.id where meetings.chat_id = ${question.chat}
   ) else users.date_of_birth end as date_of_birth,
   ${historyBefore(question)} as history,
-  ${laidBefore(question)} as laid,
+  ${selectEarlierCards(question)} as laid,
   (select json_agg(spread_edits) from spread_edits) as spread_edits`
 
 type InsertedRow = {

@@ -4,7 +4,7 @@ import { uuidv7 } from '#lib/uuid.ts'
 import { replyApp } from '#testing/reply-app.ts'
 import { testClock } from '#testing/test-clock.ts'
 import { waitForLock } from '#testing/wait-for-lock.ts'
-import { returnUnanswered } from './take-back.ts'
+import { returnUnanswered } from './withdraw-question.ts'
 
 test('an answer that begins while abandoned questions are looked for is not free', async () => {
   const clock = testClock()

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { uuidv7 } from '#lib/uuid.ts'
 import type { Db } from '#platform/db/connect.ts'
 import { prepared } from '#platform/db/prepared.ts'
-import { type ChatRow, type MessageRow, previewLength, toMessage } from './wire.ts'
+import { type ChatRow, type MessageRow, previewLength, toMessage } from './mappers.ts'
 
 export const chatColumns = [
   'id',

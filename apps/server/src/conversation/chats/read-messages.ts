@@ -6,15 +6,15 @@ import type { ConversationDeps } from '#conversation/deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { unpackDeltas } from '#lib/deltas.ts'
 import type { Db } from '#platform/db/connect.ts'
+import { type ChatRow, type MessageRow, toChat, toMessage } from './mappers.ts'
 import { chatColumns, findChat, findInterpretation, listChats, listMessages } from './queries.ts'
-import { type ChatRow, type MessageRow, toChat, toMessage } from './wire.ts'
 
 type Needs = Pick<ConversationDeps, 'db' | 'pool' | 'replies'>
 
 /** Returns the messages of a chat, the oldest first; an answer that still runs with what has been said of it so far. */
 export async function readMessages(deps: Needs, chatId: string): Promise<Message[]> {
   const rows = await listMessages(deps.db, chatId)
-  return rows.map((row) => asSaidSoFar(deps, row))
+  return rows.map((row) => withLiveText(deps, row))
 }
 
 /** Returns what the user asked last about a card and has not been given back, with the answer as far as it has come. */
@@ -24,10 +24,10 @@ export async function readInterpretation(
 ): Promise<LastInterpretation | null> {
   const row = await findInterpretation(deps.pool, asked)
   if (!row) return null
-  return { questionId: row.question_id, answer: row.id === null ? null : asSaidSoFar(deps, row) }
+  return { questionId: row.question_id, answer: row.id === null ? null : withLiveText(deps, row) }
 }
 
-function asSaidSoFar(deps: Needs, { deltas, ...row }: MessageRow & { deltas: string | null }): Message {
+function withLiveText(deps: Needs, { deltas, ...row }: MessageRow & { deltas: string | null }): Message {
   if (row.status !== 'running') return toMessage(row)
   return toMessage({ ...row, content: deps.replies.readText(row.id) ?? unpackDeltas(deltas ?? '').join('') })
 }

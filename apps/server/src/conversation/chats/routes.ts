@@ -1,18 +1,18 @@
 import { chatsApi } from '@lunaria/contract/chats'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { backToCards } from '#conversation/answer/own-answers.ts'
+import { leaveCareMode } from '#conversation/answer/own-answers.ts'
 import { findRepeat } from '#conversation/ask/find-repeat.ts'
 import type { ConversationDeps } from '#conversation/deps.ts'
 import { findCaller } from '#http/guards.ts'
-import { toRoute } from '#http/route-of.ts'
+import { toRoute } from '#http/to-route.ts'
 import { AppError } from '#lib/app-error.ts'
 import { createChat } from './create-chat.ts'
 import { removeChat } from './delete-chat.ts'
+import { toChat } from './mappers.ts'
 import { listChats, updateTitle } from './queries.ts'
 import { findOwnChat, readInterpretation, readMessages, searchOwn } from './read-messages.ts'
 import { room } from './storage-limits.ts'
-import { toChat } from './wire.ts'
 
 export function chatRoutes(deps: ConversationDeps): FastifyPluginAsyncZod {
   return async (app) => {
@@ -56,7 +56,7 @@ export function chatRoutes(deps: ConversationDeps): FastifyPluginAsyncZod {
 
     app.route({
       ...toRoute(chatsApi.backToCards),
-      handler: async (request) => ({ message: await backToCards(deps, toOwnChat(request)) }),
+      handler: async (request) => ({ message: await leaveCareMode(deps, toOwnChat(request)) }),
     })
 
     app.route({

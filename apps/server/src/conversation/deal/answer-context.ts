@@ -3,18 +3,18 @@ import { ReplyAct } from '@lunaria/contract/reply-events'
 import { classifyAct as hear } from '@lunaria/reader/classify-message/classify-act'
 import type { FollowUpMessage } from '@lunaria/reader/classify-message/request'
 import { sql } from 'kysely'
-import { type LaidRow, laidBefore } from '#conversation/ask/question-queries.ts'
+import { type CardsRow, selectEarlierCards } from '#conversation/ask/question-queries.ts'
 import type { Db } from '#platform/db/connect.ts'
-import { type LaidTable, tableIn, toReadingCards, toReplyAct, toTable } from './classify-message.ts'
+import { type StoredTable, tableIn, toReadingCards, toReplyAct, toTable } from './classify-message.ts'
 
 /** Returns the cards dealt last in a chat before a message of it; undefined where none were. */
 async function findTable(
   db: Db,
   { chatId, messageId }: { chatId: string; messageId: string },
-): Promise<LaidTable | undefined> {
+): Promise<StoredTable | undefined> {
   const message = { chat: 'message.chat_id', at: 'message.created_at', id: 'message.id' }
-  const { rows } = await sql<{ laid: LaidRow[] | null }>`
-    select ${sql.raw(laidBefore(message))} as laid from messages message
+  const { rows } = await sql<{ laid: CardsRow[] | null }>`
+    select ${sql.raw(selectEarlierCards(message))} as laid from messages message
     where message.id = ${messageId}::uuid and message.chat_id = ${chatId}::uuid`.execute(db)
   return tableIn(rows[0]?.laid ?? [])
 }
@@ -32,7 +32,7 @@ type Answer = {
 export type AnswerContext = {
   act: ReplyAct
   /** The table before it, where it continues about that. */
-  table: LaidTable | undefined
+  table: StoredTable | undefined
   spreadId: string | null
   /** All cards on the table: those before it, then its own. */
   cards: CardSelection[]
@@ -77,7 +77,7 @@ async function listWritten(
   return rows.map(({ content }) => content)
 }
 
-type Again = { act: ReplyAct; table: LaidTable; question: string; laid: readonly CardSelection[] }
+type Again = { act: ReplyAct; table: StoredTable; question: string; laid: readonly CardSelection[] }
 
 /** Returns what the message of a follow-up or of a clarifying card does, for a new version of its answer. */
 export function actAgain({ act, table, question, laid }: Again): { act: FollowUpMessage } {

@@ -13,7 +13,7 @@ import type { Db } from '#platform/db/connect.ts'
 import { deleteInBatches } from '#platform/db/delete-in-batches.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 import { rateLimits } from '#platform/rate-limit.ts'
-import { layCard, layOut, namedPlaces, type OpenedDraw, placeIn, shuffleDeck } from './draw-cards.ts'
+import { namedPlaces, type OpenedDraw, placeCard, placeCards, placeIn, shuffleDeck } from './draw-cards.ts'
 
 type Needs = Pick<PlatformDeps, 'db' | 'limits' | 'now'>
 
@@ -56,7 +56,11 @@ type Picking = { chatId: string; drawId: string; picks?: number[] | undefined }
 /** Opens the cards that the user picked by hand from a deck shuffled before. */
 export async function dealPicked(deps: Needs, picking: Picking): Promise<{ spread: TarotSpread; draw: SealedDraw }> {
   const { spread, ...draw } = await findSealedDraw(deps, picking)
-  const selectedCards = layOut(spread, dealCards({ deck: shuffleDeck(draw.seed).deck, picks: draw.picks }), deps.now())
+  const selectedCards = placeCards(
+    spread,
+    dealCards({ deck: shuffleDeck(draw.seed).deck, picks: draw.picks }),
+    deps.now(),
+  )
   return { spread, draw: { ...draw, selectedCards } }
 }
 
@@ -146,7 +150,7 @@ async function findLastQuestion(db: Db, chatId: string): Promise<string> {
  * Returns the table of cards that the user dealt by hand: those of the places in their order, behind them those that
  * clarify or fell out. Nothing is drawn, so nothing can be proved. Refuses as many cards as do not fit the spread.
  */
-export function layByHand({ cards, deckName }: HandLayout, spread: TarotSpread | undefined, now: Date): OpenedDraw {
+export function dealByHand({ cards, deckName }: HandLayout, spread: TarotSpread | undefined, now: Date): OpenedDraw {
   const placed = cards.filter(({ role }) => !role)
   const extras = cards.filter(({ role }) => role)
   const message = wrongCount({ placed: placed.length, extras: extras.length }, spread)
@@ -162,7 +166,7 @@ export function layByHand({ cards, deckName }: HandLayout, spread: TarotSpread |
     ...extras.map((card) => (card.role === 'jumper' ? { card, ...fellOut } : { card, ...clarifying(cards, card) })),
   ]
   const selectedCards = laid.map(({ card, name, meaning }, index) => ({
-    ...layCard(card, { name, meaning, index }),
+    ...placeCard(card, { name, meaning, index }),
     ...placeIn(spread, index),
   }))
   return { id: uuidv7(now.getTime()), seed: null, commitment: null, picks: null, selectedCards, hand: { deckName } }

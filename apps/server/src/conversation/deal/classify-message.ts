@@ -7,7 +7,7 @@ import { type ClassifiedMessage, classifyAct as hear } from '@lunaria/reader/cla
 import type { FollowUpMessage } from '@lunaria/reader/classify-message/request'
 import { type Act, isFollowUp, type Table } from '@lunaria/reader/classify-message/table'
 import { cardIds } from '@lunaria/tarot/card-ids'
-import type { LaidRow, Question } from '#conversation/ask/question-queries.ts'
+import type { CardsRow, Question } from '#conversation/ask/question-queries.ts'
 import type { ReadingCard } from '#conversation/readings/reading-model.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { AskedCards } from './deal-cards.ts'
@@ -17,7 +17,7 @@ import type { OpenedDraw } from './draw-cards.ts'
 export type Classified = {
   act: ReplyAct
   heard: ClassifiedMessage
-  table: LaidTable | undefined
+  table: StoredTable | undefined
   /** The answer in our own words, where the message is given back. */
   ownWords: string | undefined
 }
@@ -82,12 +82,12 @@ export function actIn({ heard, table }: Classified, draw: OpenedDraw | undefined
   return { act: { heard, table: table && toTable(table), added } }
 }
 
-export function toTable({ spreadId, selectedCards, question }: LaidTable): Table {
+export function toTable({ spreadId, selectedCards, question }: StoredTable): Table {
   return { spreadId, question, cards: toReadingCards(selectedCards) }
 }
 
 /** The cards on the table when a message is written, and the answer that dealt them. */
-export type LaidTable = {
+export type StoredTable = {
   messageId: string
   spreadId: string | null
   /** Of the spread, and behind it the clarifying ones. */
@@ -99,7 +99,7 @@ export type LaidTable = {
 }
 
 /** Returns the table of answers, the newest first: the last spread, and the clarifying cards that were dealt since. */
-export function tableIn(rows: readonly LaidRow[]): LaidTable | undefined {
+export function tableIn(rows: readonly CardsRow[]): StoredTable | undefined {
   const at = rows.findIndex(({ act }) => act !== 'clarify')
   const spread = rows[at]
   if (!spread) return undefined

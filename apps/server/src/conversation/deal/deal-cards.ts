@@ -15,9 +15,9 @@ import { isMade } from '#conversation/tarot/own-spreads.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
-import { dealPicked, findSealedDraw, layByHand } from './by-hand.ts'
+import { dealByHand, dealPicked, findSealedDraw } from './by-hand.ts'
 import type { Classified } from './classify-message.ts'
-import { dealFromTop, layCard, type OpenedDraw, shuffleDeck, turnUpright } from './draw-cards.ts'
+import { dealFromTop, type OpenedDraw, placeCard, shuffleDeck, turnUpright } from './draw-cards.ts'
 
 type Needs = Pick<PlatformDeps, 'db' | 'limits' | 'now'>
 export type AskedCards = { spreadId?: string; drawId?: string; picks?: number[]; mode?: ReplyMode }
@@ -55,7 +55,7 @@ function chosenSpread({ asked, question }: Dealing): string | null {
 /** Returns the cards dealt or picked by the user, else those of the spread asked for or that the question names. */
 async function dealSpread(deps: Needs, dealing: Dealing, wish: ExplicitRequest): Promise<Cards> {
   const { asked, question, step, now } = dealing
-  if (question.hand) return layHand(deps, dealing, question.hand)
+  if (question.hand) return dealHand(deps, dealing, question.hand)
   if (asked.drawId) return dealPicked(deps, { ...asked, drawId: asked.drawId })
   const chosen = chosenSpread(dealing)
   const mayBeTalk =
@@ -73,12 +73,12 @@ async function dealSpread(deps: Needs, dealing: Dealing, wish: ExplicitRequest):
 }
 
 /** Cards of the user's own, in the spread that was chosen for them or in none. */
-async function layHand(deps: Needs, dealing: Dealing, hand: HandLayout): Promise<Cards> {
+async function dealHand(deps: Needs, dealing: Dealing, hand: HandLayout): Promise<Cards> {
   const { asked, question, now } = dealing
   if (asked.drawId || asked.picks) throw invalidField('hand', 'Карты уже разложены вручную, из колоды их не берут')
   const spread = await findLayable(deps, dealing, question.spread_id ?? '')
   if (question.spread_id && !spread) throw new AppError('spread_not_found')
-  return { spread, draw: layByHand(hand, spread, now) }
+  return { spread, draw: dealByHand(hand, spread, now) }
 }
 
 /** A spread of the product comes with the question; one that users have made is looked for. */
@@ -96,7 +96,7 @@ async function dealClarifying(deps: Needs, { asked, now }: Dealing, { heard, tab
   const lying = table.selectedCards.map(({ cardId }) => cardId)
   const { pick, card } = clarifyingCard(deck, lying, sealed?.picks[0])
   const meaning = 'Что эта карта добавляет к тем, что уже лежат.'
-  const selectedCards = [layCard(card, { name: 'Уточнение', meaning, index: 0 })]
+  const selectedCards = [placeCard(card, { name: 'Уточнение', meaning, index: 0 })]
   return { draw: { id: sealed?.id ?? uuidv7(now.getTime()), seed, commitment, picks: [pick], selectedCards } }
 }
 

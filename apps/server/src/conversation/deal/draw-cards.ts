@@ -58,7 +58,7 @@ export function dealFromTop(spread: TarotSpread, now: Date): OpenedDraw {
     seed,
     commitment,
     picks,
-    selectedCards: layOut(spread, dealCards({ deck, picks }), now),
+    selectedCards: placeCards(spread, dealCards({ deck, picks }), now),
   }
 }
 
@@ -82,10 +82,10 @@ export function namedPlaces(spread: TarotSpread, now: Date): TarotSpread['positi
 }
 
 /** The k-th card goes to the spread's position k. */
-export function layOut(spread: TarotSpread, drawn: DrawnCard[], now: Date): CardSelection[] {
+export function placeCards(spread: TarotSpread, drawn: DrawnCard[], now: Date): CardSelection[] {
   const positions = namedPlaces(spread, now)
   return drawn.map((card, index) => ({
-    ...layCard(card, { name: positions[index]?.name, meaning: positions[index]?.description, index }),
+    ...placeCard(card, { name: positions[index]?.name, meaning: positions[index]?.description, index }),
     ...placeIn(spread, index),
   }))
 }
@@ -93,7 +93,7 @@ export function layOut(spread: TarotSpread, drawn: DrawnCard[], now: Date): Card
 type Place = { name: string | undefined; meaning: string | undefined; index: number }
 
 /** Returns a card in its place, with its meaning in its orientation. */
-export function layCard({ cardId, isReversed }: DrawnCard, { name, meaning, index }: Place): CardSelection {
+export function placeCard({ cardId, isReversed }: DrawnCard, { name, meaning, index }: Place): CardSelection {
   const { essence } = findPhrases(cardId)
   return {
     cardId,

@@ -6,7 +6,7 @@ import type { ConversationDeps } from '#conversation/deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 import { rateLimits } from '#platform/rate-limit.ts'
-import { findSession, readStanding } from './queries.ts'
+import { findSession, readDemoState } from './queries.ts'
 
 type Needs = Pick<PlatformDeps, 'db' | 'limits' | 'now' | 'settings'>
 export type DemoQuestion = { sessionId: string; message: string; address: string }
@@ -28,7 +28,7 @@ export async function askDemo(
 ): Promise<{ question: Message; messageId: string; userId: string }> {
   const session = await openedSession(deps, sessionId)
   const owner = { userId: session.user_id, chatId: session.chat_id }
-  const { isAnswering } = await readStanding(deps.db, { ...owner, now: deps.now() })
+  const { isAnswering } = await readDemoState(deps.db, { ...owner, now: deps.now() })
   if (isAnswering) throw new AppError('reply_running') // before anything of the day's is taken for it
   await takeFromToday(deps, { address, isOurs: await isAnsweredByUs(deps.db, { ...owner, content: message }) })
   const question = await saveQuestion(deps, { ...owner, content: message })
@@ -64,6 +64,6 @@ async function saveQuestion(deps: ConversationDeps, asked: Asked): Promise<Messa
  * one are about to be withdrawn: a refusal by the limit would be wrong, and would close the chat.
  */
 async function isSpent(deps: Needs, { userId, chatId }: Asked): Promise<boolean> {
-  const { left, isAnswering, isAsking } = await readStanding(deps.db, { userId, chatId, now: deps.now() })
+  const { left, isAnswering, isAsking } = await readDemoState(deps.db, { userId, chatId, now: deps.now() })
   return left <= 0 && !isAnswering && !isAsking
 }

@@ -22,7 +22,7 @@ export function findSession(db: Db, sessionId: string) {
 /** How long a question may take from being saved to its answer's beginning, or to being withdrawn. */
 const askingMs = 60_000
 
-export type Standing = {
+export type DemoState = {
   /** Messages that can be taken. */
   left: number
   isAnswering: boolean
@@ -31,11 +31,11 @@ export type Standing = {
 }
 
 /** Returns the state of a visitor's chat, in one statement, so that all of it is of the same moment. */
-export async function readStanding(
+export async function readDemoState(
   db: Db,
   { userId, chatId, now }: { userId: string; chatId: string; now: Date },
-): Promise<Standing> {
-  const { rows } = await sql<Standing>`
+): Promise<DemoState> {
+  const { rows } = await sql<DemoState>`
     select
       coalesce((
         select message_limit - messages_used from grants

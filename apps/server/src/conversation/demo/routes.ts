@@ -5,17 +5,17 @@ import { findUsage } from '#billing/subscriptions/usage.ts'
 import { continueAnswer } from '#conversation/answer/continue-answer.ts'
 import { checkOwnAnswer, followAnswer } from '#conversation/answer/follow-answer.ts'
 import { readEnding } from '#conversation/answer/follow-row.ts'
-import { backToCards } from '#conversation/answer/own-answers.ts'
+import { leaveCareMode } from '#conversation/answer/own-answers.ts'
 import { readSources } from '#conversation/answer/read-sources.ts'
 import { hurryAnswer, stopAnswer } from '#conversation/answer/stop-answer.ts'
 import { readMessages } from '#conversation/chats/read-messages.ts'
 import type { ConversationDeps } from '#conversation/deps.ts'
 import { readLastEventId } from '#http/event-stream.ts'
-import { toRoute } from '#http/route-of.ts'
+import { toRoute } from '#http/to-route.ts'
 import { AppError } from '#lib/app-error.ts'
 import { askDemo, openedSession } from './ask-demo.ts'
+import { toDemoMessage } from './mappers.ts'
 import { openSession } from './open-session.ts'
-import { toDemoMessage } from './wire.ts'
 
 type Needs = Pick<ConversationDeps, 'db' | 'limits' | 'now' | 'pool' | 'replies' | 'settings'>
 
@@ -93,7 +93,7 @@ export function demoRoutes(deps: ConversationDeps): FastifyPluginAsyncZod {
       handler: async (request) => {
         const { sessionId } = request.body
         const { user_id: userId, chat_id: chatId } = await openedSession(deps, sessionId)
-        const message = await backToCards(deps, { userId, chatId })
+        const message = await leaveCareMode(deps, { userId, chatId })
         return { message: message && toDemoMessage(sessionId, message) }
       },
     })

@@ -38,11 +38,11 @@ export function cardLine(
   const phrases = findPhrases(cardId)
   const kind = asked ?? findPositionKind(spreadId, positionName, positionMeaning)
   const isPlain = kind === 'now' || kind === 'general'
-  const said = (text: string) => (isGentle ? withoutFatal(text) : text)
+  const softened = (text: string) => (isGentle ? withoutFatal(text) : text)
   return [
     `${number === undefined ? '' : `${number}. `}Позиция «${positionName}» (${positionMeaning.replace(/\.$/, '')}): ${name}, тег [/${cardId}].`,
-    `Значение: ${said(`${phrases.essence[side]} ${phrases[theme][side]}`)}`,
-    isPlain ? undefined : `На этом месте (${placeRules[kind]}): ${said(findPlaces(cardId)[side][kind])}`,
+    `Значение: ${softened(`${phrases.essence[side]} ${phrases[theme][side]}`)}`,
+    isPlain ? undefined : `На этом месте (${placeRules[kind]}): ${softened(findPlaces(cardId)[side][kind])}`,
     isGentle ? undefined : `Склад карты: ${describeCharacter(cardId, isReversed)}.`,
   ]
     .filter((part) => part !== undefined)

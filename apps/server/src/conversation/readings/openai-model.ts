@@ -37,13 +37,13 @@ export function createOpenAiModel(options: OpenAiOptions): ReadingModel {
   /** Whether the provider counts tokens on request; one that does not know the option may refuse all that has it. */
   let counting: 'unknown' | 'known' | 'refused' = 'unknown'
 
-  function request(options: object, { asked, text, fingerprints, signal }: Listening): Promise<Attempt> {
+  function request(options: object, { asked, text, fingerprints, signal }: StreamReader): Promise<Attempt> {
     const call = (isSecure ? httpsRequest : httpRequest)(url, { method: 'POST', agent, headers })
     call.end(JSON.stringify({ ...asked(), ...options }))
     return answerTo(call, { timeoutMs, onText: text, fingerprints, signal })
   }
 
-  async function attempt(on: Listening): Promise<Attempt> {
+  async function attempt(on: StreamReader): Promise<Attempt> {
     if (counting === 'refused') return request({}, on)
     const counted = await request({ stream_options: { include_usage: true } }, on)
     if (counted.cost) counting = 'known'
@@ -94,7 +94,7 @@ export function createOpenAiModel(options: OpenAiOptions): ReadingModel {
         await sleep(retryInMs, undefined, { signal }).catch(() => {})
         if (!signal.aborted) attempts.push(await attempt(on))
       }
-      void settle(attempts, bill).then(spent)
+      void sumCosts(attempts, bill).then(spent)
       signal.throwIfAborted()
       const { fault, isCut } = attempts.at(-1) ?? {}
       if (fault) throw new AppError(fault.code, { cause: withoutKey(fault, apiKey).cause })
@@ -105,7 +105,7 @@ export function createOpenAiModel(options: OpenAiOptions): ReadingModel {
 
 type Asked = { messages: readonly { content: string }[]; [parameter: string]: unknown }
 type Watching = { fingerprints: Fingerprints; signal: AbortSignal }
-type Listening = { asked: () => Asked | undefined; text(piece: string): void } & Watching
+type StreamReader = { asked: () => Asked | undefined; text(piece: string): void } & Watching
 type Reading = { timeoutMs: number; onText: (piece: string) => void } & Watching
 
 /** Characters of an answer, and its tokens where the provider has counted them. */
@@ -115,7 +115,7 @@ type Cost = { length: number; tokens: TokenCount | undefined }
 type Attempt = { fault: Fault | undefined; isCut?: boolean; cost?: Promise<Cost> }
 
 /** Returns what an answer cost, once that is known of all its attempts. */
-async function settle(attempts: Attempt[], bill: ReturnType<typeof createBill>) {
+async function sumCosts(attempts: Attempt[], bill: ReturnType<typeof createBill>) {
   for (const { cost } of attempts) if (cost) bill.add(await cost)
   return bill.spent
 }

@@ -1,7 +1,7 @@
 import { ownSpreadsApi } from '@lunaria/contract/own-spreads'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { findCaller } from '#http/guards.ts'
-import { toRoute } from '#http/route-of.ts'
+import { toRoute } from '#http/to-route.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 import { changeOwnSpread, createOwnSpread, listOwnSpreads, offerOwnSpread, removeOwnSpread } from './own-spreads.ts'
 

@@ -6,11 +6,11 @@ import { setLastLogin } from './queries.ts'
 import { forgivenLimit } from './sign-in-limits.ts'
 
 /** What proved who the user is. */
-export type Proof = 'password' | 'code' | 'passkey'
+export type SignInMethod = 'password' | 'code' | 'passkey'
 
 export type ProvedSignIn = {
   user: { id: string; email: string }
-  by: Proof
+  by: SignInMethod
   /** What the browser keeps of an earlier sign-in. */
   deviceToken: string | undefined
 } & Visitor

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/connect.ts'
 import { deleteInBatches } from '#platform/db/delete-in-batches.ts'
 
 /** What a guest has for an e-mail and a password is neither: no sign-in form takes the one, no password hashes to the other. */
-const nobody = { email: (id: string) => `guest:${id}`, passwordHash: '!' }
+const noCredentials = { email: (id: string) => `guest:${id}`, passwordHash: '!' }
 
 /** Creates a user for a visitor who chats without an account. Returns the id. */
 export async function createGuest(db: Db, now: Date): Promise<string> {
@@ -13,8 +13,8 @@ export async function createGuest(db: Db, now: Date): Promise<string> {
     .insertInto('users')
     .values({
       id,
-      email: nobody.email(id),
-      password_hash: nobody.passwordHash,
+      email: noCredentials.email(id),
+      password_hash: noCredentials.passwordHash,
       is_guest: true,
       created_at: now,
       updated_at: now,

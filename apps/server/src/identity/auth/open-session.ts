@@ -17,16 +17,16 @@ const maxAge = (sessionTerms.cookieDays * dayMs) / secondMs
 export const pendingCookie = 'lunaria_second_step'
 const pendingPath = '/api/auth/signin'
 
-type Arrival = { request: FastifyRequest; reply: FastifyReply; email: string }
+type RequestContext = { request: FastifyRequest; reply: FastifyReply; email: string }
 
 /** Gives the browser its new session in place of the one that it came with; answers whose it is. */
 export async function openSession(
   deps: IdentityDeps,
-  { userId, token, ...arrival }: Arrival & { userId: string; token: string },
+  { userId, token, ...arrival }: RequestContext & { userId: string; token: string },
 ) {
   await endPrevious(deps, arrival.request)
   setSession(deps, arrival.reply, token)
-  keepDevice(deps, arrival)
+  setDeviceCookie(deps, arrival)
   if (arrival.request.cookies[pendingCookie] !== undefined)
     arrival.reply.clearCookie(pendingCookie, { ...cookieOptions(deps), path: pendingPath })
   return readAccount(deps, userId)
@@ -45,7 +45,7 @@ export function setSession(deps: Needs, reply: FastifyReply, token: string): voi
 }
 
 /** Lets the browser continue with a sign-in whose second step is still to come. */
-export function keepPending(deps: Needs, reply: FastifyReply, token: string): void {
+export function setPendingCookie(deps: Needs, reply: FastifyReply, token: string): void {
   const pendingAge = (secondStepMinutes * minuteMs) / secondMs
   reply.setCookie(pendingCookie, token, { ...cookieOptions(deps), path: pendingPath, maxAge: pendingAge })
 }
@@ -55,7 +55,7 @@ export function cookieOptions({ config }: Needs) {
 }
 
 /** Lets the browser show at the next sign-in that it has been let in to this account before. */
-export function keepDevice(deps: Needs, { request, reply, email }: Arrival): void {
+export function setDeviceCookie(deps: Needs, { request, reply, email }: RequestContext): void {
   if (deps.knownDevices.verifyToken(request.cookies[deviceCookie], email)) return
   reply.setCookie(deviceCookie, deps.knownDevices.tokenFor(email), {
     ...cookieOptions(deps),

@@ -3,7 +3,7 @@ import { accountApi } from '@lunaria/contract/profile'
 import { sessionMarker } from '@lunaria/contract/session-terms'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { findCaller, sessionCookie } from '#http/guards.ts'
-import { toRoute } from '#http/route-of.ts'
+import { toRoute } from '#http/to-route.ts'
 import type { IdentityDeps } from '#identity/deps.ts'
 import { deviceCookie } from '#identity/known-devices.ts'
 import { AppError } from '#lib/app-error.ts'
@@ -13,10 +13,10 @@ import { changePassword } from './change-password.ts'
 import {
   cookieOptions,
   endPrevious,
-  keepDevice,
-  keepPending,
   openSession,
   readAccount,
+  setDeviceCookie,
+  setPendingCookie,
   setSession,
   toVisitor,
 } from './open-session.ts'
@@ -47,7 +47,7 @@ export function authRoutes(deps: IdentityDeps): FastifyPluginAsyncZod {
         const deviceToken = request.cookies[deviceCookie]
         const signedIn = await signIn(deps, { ...request.body, deviceToken, ...toVisitor(request) })
         if ('pendingToken' in signedIn) {
-          keepPending(deps, reply, signedIn.pendingToken)
+          setPendingCookie(deps, reply, signedIn.pendingToken)
           throw new AppError('second_step_needed', { details: { methods: signedIn.methods } })
         }
         return openSession(deps, { request, reply, email: request.body.email, ...signedIn })
@@ -101,7 +101,7 @@ function linkRoutes(app: Parameters<FastifyPluginAsyncZod>[0], deps: IdentityDep
     ...toRoute(authApi.resetPassword),
     handler: async (request, reply) => {
       const { email } = await resetPassword(deps, { ...request.body, address: request.ip })
-      keepDevice(deps, { request, reply, email })
+      setDeviceCookie(deps, { request, reply, email })
       return ok
     },
   })

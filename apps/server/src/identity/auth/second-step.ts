@@ -15,7 +15,7 @@ import { findToken, spendToken } from './one-time-tokens.ts'
 import { findCredentials } from './queries.ts'
 
 type Credential = z.output<typeof PasskeyProof>
-type Arrival = {
+type RequestContext = {
   /** What the browser got for the right password. */
   pendingToken: string | undefined
   deviceToken: string | undefined
@@ -24,7 +24,10 @@ type Arrival = {
 const purpose = 'second-step'
 
 /** Ends a sign-in that the password has begun, by a code. */
-export async function signInByCode(deps: IdentityDeps, { code, pendingToken, ...arrival }: { code: string } & Arrival) {
+export async function signInByCode(
+  deps: IdentityDeps,
+  { code, pendingToken, ...arrival }: { code: string } & RequestContext,
+) {
   const user = await pendingUser(deps, pendingToken)
   await spendCode(deps, {
     userId: user.id,
@@ -48,7 +51,7 @@ export async function passkeyRequest(
   return requestOptions(deps, { party, purpose, userId })
 }
 
-type PasskeySignIn = { credential: Credential; party: RelyingParty } & Arrival
+type PasskeySignIn = { credential: Credential; party: RelyingParty } & RequestContext
 
 /** Signs in by a passkey, which counts as both factors, with or without a password before it. */
 export async function signInByPasskey(

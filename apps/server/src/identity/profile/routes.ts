@@ -1,6 +1,6 @@
 import { profileApi } from '@lunaria/contract/profile'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { toRoute } from '#http/route-of.ts'
+import { toRoute } from '#http/to-route.ts'
 import { findAccount } from '#identity/auth/find-account.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { PlatformDeps } from '#platform/deps.ts'

@@ -20,7 +20,7 @@ const MessageRow = z.object({
 })
 
 /** Over another version of a reading whose cards are listed with the first one. */
-const tellingTitles: Record<Voice, string> = { master: 'Те же карты иначе', analyst: 'Второй голос' }
+const versionTitles: Record<Voice, string> = { master: 'Те же карты иначе', analyst: 'Второй голос' }
 
 /** A user's readings to be read and printed: chats, questions, cards, answers; piece by piece. */
 export async function* exportMarkdown(db: Db, { userId, now }: { userId: string; now: Date }): AsyncGenerator<string> {
@@ -39,7 +39,7 @@ async function* formatMessages(db: Db, chatId: string): AsyncGenerator<string> {
     if (type === 'user') yield `\n> ${content.trim().split('\n').map(escaped).join('\n> ')}\n`
     if (type !== 'assistant' || content === '') continue
     const telling = ReadingVersion.safeParse(metadata.telling).data
-    if (telling) yield `\n*${tellingTitles[telling.voice]}*\n`
+    if (telling) yield `\n*${versionTitles[telling.voice]}*\n`
     else if (selected_cards.length > 0) yield `\n${cardsLine(spread_id, selected_cards)}${handNote(metadata.hand)}\n`
     const own = OwnWords.safeParse(metadata.own).data
     if (own) yield `\n*Моё чтение до мастера*\n${ownLines(own, selected_cards)}\n`

@@ -5,7 +5,7 @@ import type { IdentityDeps } from '#identity/deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Db } from '#platform/db/connect.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
-import { holdPeople } from '#platform/people/hold-people.ts'
+import { lockUsers } from '#platform/people/lock-users.ts'
 import { deleteUser, listRunningReplies, lockBelongings, lockLinks } from './queries.ts'
 
 export type Removal = {
@@ -52,7 +52,7 @@ async function removeOnce(
 ): Promise<boolean> {
   const isRemoved = await deps.db.transaction().execute(async (trx) => {
     await lockLinks(trx, userId)
-    const { person, isLastAdmin } = await holdPeople(trx, { userId, actorId })
+    const { person, isLastAdmin } = await lockUsers(trx, { userId, actorId })
     if (isLastAdmin) throw new AppError('last_admin')
 
     await lockBelongings(trx, userId)

@@ -1,6 +1,6 @@
 import { analyticsApi } from '@lunaria/contract/analytics'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { toRoute } from '#http/route-of.ts'
+import { toRoute } from '#http/to-route.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 import { recordEvents } from './record-events.ts'
 

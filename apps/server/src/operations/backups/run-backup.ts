@@ -4,8 +4,8 @@ import { connect } from '#platform/db/connect.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 import { type BackupFile, backupFolder, backupName, listBackups } from './backup-files.ts'
 import { isDue } from './is-due.ts'
-import { copyBackup, removeOldBackups } from './keep-backups.ts'
 import { makeBackup } from './make-backup.ts'
+import { copyBackup, removeOldBackups } from './rotate-backups.ts'
 
 /** Registers the jobs of this module; called before jobs are started. */
 export function handleBackups(deps: PlatformDeps): void {

@@ -62,7 +62,7 @@ export async function runInitdb({ programs, account, settings }: Cluster, folder
 export function launchPostmaster(cluster: Cluster): Launched {
   const settings = { ...BASE_SETTINGS, unix_socket_directories: cluster.socketFolder, ...cluster.settings }
   openSocketFolder(cluster.socketFolder, cluster.account)
-  forgetReusedPid(cluster)
+  ignoreReusedPid(cluster)
   const log = openLog(cluster)
   const logStart = fstatSync(log).size
   const child = spawn(
@@ -101,7 +101,7 @@ function pidFileLines(data: string): string[] {
  * would take that for a server and refuse. It ignores its parent's pid; the file itself has to stay, since by what
  * else is in it PostgreSQL notices helpers of the killed server.
  */
-function forgetReusedPid({ data }: Cluster): void {
+function ignoreReusedPid({ data }: Cluster): void {
   const [pid, ...rest] = pidFileLines(data)
   if (pid && !isPostgres(Number(pid))) writeFileSync(pidFile(data), [process.pid, ...rest].join('\n'))
 }
@@ -123,12 +123,12 @@ function isPostgres(pid: number): boolean {
 /** Asks `ps`, which macOS and the BSDs have in place of /proc. Where it cannot be run any living process counts. */
 export function isPostgresByPs(pid: number): boolean {
   const { status, stdout } = spawnSync('ps', ['-o', 'stat=', '-o', 'comm=', '-p', `${pid}`], { encoding: 'utf8' })
-  if (status === null) return isAlive(pid)
+  if (status === null) return processExists(pid)
   const [state = 'Z', ...command] = stdout.trim().split(/\s+/)
   return !state.startsWith('Z') && basename(command.join(' ')) === 'postgres'
 }
 
-function isAlive(pid: number): boolean {
+function processExists(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch {

@@ -40,10 +40,10 @@ export async function listen(
     // Only now: a connection that breaks before is tried again by who called.
     opened.on('end', () => !closed && reconnectSoon())
     client = opened
-    keepAsking(opened).catch(() => {}) // it has ended
+    pingForever(opened).catch(() => {}) // it has ended
   }
 
-  async function keepAsking(opened: pg.Client): Promise<void> {
+  async function pingForever(opened: pg.Client): Promise<void> {
     while (!closed) {
       await sleep(askMs, undefined, { ref: false })
       await opened.query(`listen ${channels[0]}`)

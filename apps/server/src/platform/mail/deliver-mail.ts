@@ -36,10 +36,10 @@ export async function deliverMail(deps: PlatformDeps, carry: Carrier, mailId: st
     isOurs = await markHandedOver(deps.db, attempt)
     if (!isOurs) throw new Error('Another process has taken this letter')
   })
-  if (isOurs) await keepOutcome(deps, { attempt, mail, delivery })
+  if (isOurs) await saveOutcome(deps, { attempt, mail, delivery })
 }
 
-async function keepOutcome(
+async function saveOutcome(
   { db, log, now }: Pick<PlatformDeps, 'db' | 'log' | 'now'>,
   { attempt, mail, delivery }: { attempt: Attempt; mail: ClaimedMail; delivery: Delivery },
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { PlatformDeps } from '#platform/deps.ts'
 import { findMailState } from './queries.ts'
 
-const patienceMs = 20_000
+const timeoutMs = 20_000
 const lookMs = 100
 
 /** What became of a letter's first try; `unknown` when that took too long. */
@@ -14,9 +14,9 @@ export async function sendNow(
   mailId: string,
 ): Promise<FirstTry> {
   const wait = (ms: number) => sleep(ms, undefined, { ref: false })
-  const deadline = performance.now() + patienceMs
+  const deadline = performance.now() + timeoutMs
   const tried = jobs.run('mail', { mailId }).catch((error) => log.error({ err: error, mailId }, 'A letter failed'))
-  await Promise.race([tried, wait(patienceMs)])
+  await Promise.race([tried, wait(timeoutMs)])
 
   for (;;) {
     const state = await findMailState(db, mailId)

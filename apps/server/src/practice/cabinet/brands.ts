@@ -41,7 +41,7 @@ export async function changeBrand(
   { db, now }: Pick<PlatformDeps, 'db' | 'now'>,
   { userId, logo: sent, ...brand }: Change,
 ): Promise<Brand> {
-  const logo = typeof sent === 'string' ? await drawnAnew(Buffer.from(sent, 'base64')) : sent
+  const logo = typeof sent === 'string' ? await redrawn(Buffer.from(sent, 'base64')) : sent
   const values = { ...brand, ...(logo !== undefined && { logo }), updated_at: now() }
   await db
     .insertInto('reader_brands')
@@ -52,7 +52,7 @@ export async function changeBrand(
 }
 
 /** Only the pixels of what was sent: nothing else of the file. */
-async function drawnAnew(file: Buffer): Promise<Buffer> {
+async function redrawn(file: Buffer): Promise<Buffer> {
   const isPicture = ['\x89PNG\r\n\x1a\n', '\xff\xd8'].some(
     (start) => file.toString('latin1', 0, start.length) === start,
   )

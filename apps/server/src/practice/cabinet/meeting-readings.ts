@@ -2,7 +2,7 @@ import type { MeetingReading } from '@lunaria/contract/cabinet'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/connect.ts'
 import { hiddenTiers } from '#practice/journal/entries.ts'
-import { headingsIn, paragraphsIn, readableText } from './paragraphs-of.ts'
+import { headingsIn, paragraphsIn, readableText } from './paragraphs.ts'
 
 type Row = Omit<MeetingReading, 'paragraphs'> & { content: string }
 
@@ -36,7 +36,7 @@ export async function listReadings(
 }
 
 /** Returns whether danger holds for the chat of a meeting: then no cards are shown, and no letter goes out. */
-export async function isHeld(db: Db, chatId: string): Promise<boolean> {
+export async function isInCare(db: Db, chatId: string): Promise<boolean> {
   const { rows } = await sql<{ is_held: boolean }>`
     select coalesce(care->>'holds', '') = any(${hiddenTiers}) as is_held from chats where id = ${chatId}`.execute(db)
   return rows[0]?.is_held === true

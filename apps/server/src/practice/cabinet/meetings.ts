@@ -4,8 +4,8 @@ import { cards } from '@lunaria/tarot/cards'
 import { sql } from 'kysely'
 import { createClientChat } from '#conversation/chats/create-chat.ts'
 import { removeChat } from '#conversation/chats/delete-chat.ts'
+import { toChat } from '#conversation/chats/mappers.ts'
 import { findOwnChat } from '#conversation/chats/read-messages.ts'
-import { toChat } from '#conversation/chats/wire.ts'
 import type { ConversationDeps } from '#conversation/deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { searchPatterns, searchText } from '#lib/search-text.ts'
@@ -13,7 +13,7 @@ import { uuidv7 } from '#lib/uuid.ts'
 import type { Db } from '#platform/db/connect.ts'
 import { lockUser } from '#platform/people/lock-user.ts'
 import { readClient } from './clients.ts'
-import { isHeld, listReadings } from './meeting-readings.ts'
+import { isInCare, listReadings } from './meeting-readings.ts'
 import { canWrite } from './open-cabinet.ts'
 import { findMeeting, listMeetings, type MeetingRecord, touchClient } from './queries.ts'
 
@@ -63,7 +63,7 @@ async function toMeeting(
   userId: string,
   { client_id: clientId, chat_id: chatId, held_on, ...row }: MeetingRecord,
 ): Promise<Meeting> {
-  const held = await isHeld(deps.db, chatId)
+  const held = await isInCare(deps.db, chatId)
   return {
     ...row,
     heldOn: held_on,

@@ -1,7 +1,7 @@
 import type { MeetingReading } from '@lunaria/contract/cabinet'
 import type { Db } from '#platform/db/connect.ts'
 import { findBrand, type StoredBrand } from './brands.ts'
-import { isHeld, listReadings } from './meeting-readings.ts'
+import { isInCare, listReadings } from './meeting-readings.ts'
 import { findMeeting } from './queries.ts'
 
 /** What a client gets of a meeting: nothing of the notes, of the client's name in the cabinet, or of the master's own text. */
@@ -26,7 +26,7 @@ export async function readLetter(
 ): Promise<LetterContent | 'held' | undefined> {
   const row = await findMeeting(db, { userId, meetingId })
   if (!row) return undefined
-  if (await isHeld(db, row.chat_id)) return 'held'
+  if (await isInCare(db, row.chat_id)) return 'held'
   const readings = await listReadings(db, { chatId: row.chat_id, isHeld: false })
   return {
     title: row.title || 'Письмо',

@@ -11,7 +11,7 @@ import type { Db } from '#platform/db/connect.ts'
 import type { Database } from '#platform/db/schema.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 import { lockUser } from '#platform/people/lock-user.ts'
-import { giveBack } from './hold-board.ts'
+import { giveBack } from './lock-board.ts'
 
 type Own = { userId: string; boardId: string }
 type BoardDeps = Pick<PlatformDeps, 'db' | 'now'>

@@ -2,7 +2,7 @@ import type { Board } from '@lunaria/contract/creative'
 import { expect, test } from 'vitest'
 import { replyApp } from '#testing/reply-app.ts'
 import { testClock } from '#testing/test-clock.ts'
-import { freeLapsedBoards } from './hold-board.ts'
+import { freeLapsedBoards } from './lock-board.ts'
 
 async function writerWith(messagesLeft: number) {
   const clock = testClock()

@@ -17,7 +17,7 @@ import { uuidv7 } from '#lib/uuid.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 import type { PracticeDeps } from '#practice/deps.ts'
 import { readBoard } from './boards.ts'
-import { freeBoard, holdBoard, longestMs, type UnfoldingCall, unheld } from './hold-board.ts'
+import { lockBoard, longestMs, type UnfoldingCall, unlockBoard, unlocked } from './lock-board.ts'
 
 type Own = { userId: string; boardId: string }
 /** `isFiction`: the writer has seen the help and says that the words are a character's. */
@@ -42,9 +42,9 @@ export async function unfoldBoard(
   }
   await refuseUnable(deps, own.userId)
   const call = { ...own, id }
-  await holdBoard(deps, { ...call, isCharged: isCharged(deps) })
+  await lockBoard(deps, { ...call, isCharged: isCharged(deps) })
   const story = await writeAndSave(deps, { ...call, board }).catch(async (error) => {
-    await freeBoard(deps, call)
+    await unlockBoard(deps, call)
     throw error
   })
   return { board: { ...board, story }, help: null, usage: await findUsage(db, { ...own, now: deps.now() }) }
@@ -157,7 +157,7 @@ async function saveStory(
   await db.transaction().execute(async (trx) => {
     const saved = await trx
       .updateTable('creative_boards')
-      .set({ ...unheld, story, updated_at: now() })
+      .set({ ...unlocked, story, updated_at: now() })
       .where('id', '=', boardId)
       .where('unfolding_id', '=', id)
       .returning('id')

@@ -5,7 +5,7 @@ import { callOnce } from '#platform/call-once.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 import type { PracticeDeps } from '#practice/deps.ts'
 import { readBoard } from './boards.ts'
-import { longestMs } from './hold-board.ts'
+import { longestMs } from './lock-board.ts'
 import { type Asked, type Unfolded, unfoldBoard } from './unfold-board.ts'
 
 const pollMs = 250

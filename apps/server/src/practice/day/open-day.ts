@@ -5,8 +5,8 @@ import type { PlatformDeps } from '#platform/deps.ts'
 import { rateLimits } from '#platform/rate-limit.ts'
 import type { PracticeDeps } from '#practice/deps.ts'
 import { dayChat } from './day-chat.ts'
-import { keepZone } from './keep-reminders.ts'
 import { readDay } from './read-day.ts'
+import { saveZone } from './reminders.ts'
 
 /** The spread by which a card of the day is drawn. */
 const spreadId = 'one_card'
@@ -18,7 +18,7 @@ export async function openDay(
 ): Promise<DayState> {
   const now = deps.now()
   const day = dayIn(zone, now)
-  await keepZone(deps, { userId, zone })
+  await saveZone(deps, { userId, zone })
   const known = await deps.db
     .selectFrom('day_cards')
     .select('draw_id')

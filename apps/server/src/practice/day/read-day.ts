@@ -9,8 +9,8 @@ import { type NotNull, sql } from 'kysely'
 import { AppError } from '#lib/app-error.ts'
 import type { Db } from '#platform/db/connect.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
-import { readReminders } from './keep-reminders.ts'
 import { pushKeys } from './push-keys.ts'
+import { readReminders } from './reminders.ts'
 
 type Needs = Pick<PlatformDeps, 'db' | 'now' | 'sealedSecrets' | 'settings'>
 type Asked = { userId: string; day: string }
@@ -92,8 +92,8 @@ function findCard(db: Db, { userId, day }: Asked) {
 }
 
 /** Returns the card of a date, once it is turned. */
-export async function findTurnedCard(db: Db, asked: Asked): Promise<string | undefined> {
-  const [card] = await listTurnedCards(db, { userId: asked.userId, from: asked.day, to: asked.day })
+export async function findRevealedCard(db: Db, asked: Asked): Promise<string | undefined> {
+  const [card] = await listRevealedCards(db, { userId: asked.userId, from: asked.day, to: asked.day })
   return card?.cardId
 }
 
@@ -101,11 +101,11 @@ export async function findTurnedCard(db: Db, asked: Asked): Promise<string | und
 function listShown(db: Db, { userId, day }: Asked): Promise<DayState['cards']> {
   const monthStart = `${day.slice(0, 8)}01`
   const weekStart = addDays(day, -6)
-  return listTurnedCards(db, { userId, from: monthStart < weekStart ? monthStart : weekStart, to: day })
+  return listRevealedCards(db, { userId, from: monthStart < weekStart ? monthStart : weekStart, to: day })
 }
 
 /** Returns the turned cards of the dates from one to another, both included, the oldest first. */
-export async function listTurnedCards(
+export async function listRevealedCards(
   db: Db,
   { userId, from, to }: { userId: string; from: string; to: string },
 ): Promise<DayState['cards']> {

@@ -1,12 +1,12 @@
 import { dayApi } from '@lunaria/contract/day'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { findCaller } from '#http/guards.ts'
-import { toRoute } from '#http/route-of.ts'
+import { toRoute } from '#http/to-route.ts'
 import type { PracticeDeps } from '#practice/deps.ts'
-import { endLetters, keepReminders } from './keep-reminders.ts'
 import { openDay } from './open-day.ts'
 import { subscribe, unsubscribe } from './push-subscriptions.ts'
-import { turnDay } from './turn-day.ts'
+import { endLetters, saveReminders } from './reminders.ts'
+import { revealDayCard } from './reveal-day-card.ts'
 
 const ok = { ok: true as const }
 
@@ -33,12 +33,12 @@ export function dayRoutes(deps: PracticeDeps): FastifyPluginAsyncZod {
 
     app.route({
       ...toRoute(dayApi.turn),
-      handler: (request) => turnDay(deps, { userId: findCaller(request).id, day: request.params.day }),
+      handler: (request) => revealDayCard(deps, { userId: findCaller(request).id, day: request.params.day }),
     })
 
     app.route({
       ...toRoute(dayApi.remind),
-      handler: (request) => keepReminders(deps, { userId: findCaller(request).id, ...request.body }),
+      handler: (request) => saveReminders(deps, { userId: findCaller(request).id, ...request.body }),
     })
 
     app.route({

@@ -8,10 +8,10 @@ import type { JobData } from '#platform/jobs.ts'
 import { isPublicHttps, publicLookup } from '#platform/public-lookup.ts'
 import type { PracticeDeps } from '#practice/deps.ts'
 import { pushKeys } from './push-keys.ts'
-import { findTurnedCard } from './read-day.ts'
+import { findRevealedCard } from './read-day.ts'
 
 /** How long a push service keeps what it cannot deliver: a reminder that comes the next day is none. */
-const keptSeconds = (6 * hourMs) / secondMs
+const ttlSeconds = (6 * hourMs) / secondMs
 const timeoutMs = 10 * secondMs
 
 /** Returns true for an address to which this server sends notifications. */
@@ -37,7 +37,7 @@ export async function sendPush(deps: PracticeDeps, { subscriptionId, kind, day }
   if (!(subscription && isPushAddress(deps, subscription.endpoint))) return
 
   const { endpoint, p256dh, auth, user_id } = subscription
-  const cardId = kind === 'evening' ? await findTurnedCard(db, { userId: user_id, day }) : undefined
+  const cardId = kind === 'evening' ? await findRevealedCard(db, { userId: user_id, day }) : undefined
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify({
@@ -47,7 +47,7 @@ export async function sendPush(deps: PracticeDeps, { subscriptionId, kind, day }
     }),
     {
       vapidDetails: { subject: `mailto:${(await settings.read()).supportEmail}`, ...(await pushKeys(deps)) },
-      TTL: keptSeconds,
+      TTL: ttlSeconds,
       topic: `day-${kind}`,
       urgency: 'normal',
       contentEncoding: 'aes128gcm',

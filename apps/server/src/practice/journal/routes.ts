@@ -1,7 +1,7 @@
 import { journalApi } from '@lunaria/contract/journal'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { findCaller } from '#http/guards.ts'
-import { toRoute } from '#http/route-of.ts'
+import { toRoute } from '#http/to-route.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 import { changeEntry } from './change-entry.ts'
 import { listEntries } from './list-entries.ts'

@@ -1,7 +1,7 @@
 import { learningApi } from '@lunaria/contract/learning'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { findCaller } from '#http/guards.ts'
-import { toRoute } from '#http/route-of.ts'
+import { toRoute } from '#http/to-route.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 import { syncLearning } from './sync-learning.ts'
 

@@ -9,10 +9,10 @@ import { lockUser } from '#platform/people/lock-user.ts'
 
 type SyncDeps = Pick<PlatformDeps, 'db' | 'now'>
 type Asked = z.infer<(typeof learningApi.sync)['body']> & { userId: string }
-type Told = ReplyOf<typeof learningApi.sync>
+type SyncReply = ReplyOf<typeof learningApi.sync>
 
 /** A hundred answers a day for three years; who learns the deck needs a tenth of it. */
-const mostKept = 100_000
+const mostStored = 100_000
 
 /** No answer is older: a clock that says so is as wrong as one that is ahead. */
 const firstMs = Date.UTC(2020)
@@ -21,7 +21,7 @@ const firstMs = Date.UTC(2020)
  * Adds what a device has answered and returns what it lacks. One user's calls come one after the other: otherwise a
  * device could move its cursor past an answer that another device is just saving.
  */
-export function syncLearning({ db, now }: SyncDeps, { userId, answers, lessons, after }: Asked): Promise<Told> {
+export function syncLearning({ db, now }: SyncDeps, { userId, answers, lessons, after }: Asked): Promise<SyncReply> {
   return db.transaction().execute(async (trx) => {
     if (!(await lockUser(trx, userId))) throw new AppError('user_not_found')
     const saved = await add(trx, userId, inTime(answers.flatMap(readAnswer), now().getTime()))
@@ -33,7 +33,7 @@ export function syncLearning({ db, now }: SyncDeps, { userId, answers, lessons, 
         .execute()
     }
     const refused = answers.flatMap(({ id }) => (saved.has(id) ? [] : [id]))
-    return { ...(await tell(trx, userId, after)), refused }
+    return { ...(await listMissing(trx, userId, after)), refused }
   })
 }
 
@@ -59,7 +59,7 @@ async function add(trx: Db, userId: string, answers: readonly LearningAnswer[]):
   const ids = answers.map(({ id }) => id)
   const had = new Set((await own.select('id').where('id', 'in', ids).execute()).map(({ id }) => id))
   const { kept } = await own.select(({ fn }) => fn.countAll<number>().as('kept')).executeTakeFirstOrThrow()
-  const added = answers.filter(({ id }) => !had.has(id)).slice(0, Math.max(0, mostKept - kept))
+  const added = answers.filter(({ id }) => !had.has(id)).slice(0, Math.max(0, mostStored - kept))
   if (added.length > 0) {
     await trx
       .insertInto('learning_answers')
@@ -79,7 +79,7 @@ async function add(trx: Db, userId: string, answers: readonly LearningAnswer[]):
   return new Set([...had, ...added.map(({ id }) => id)])
 }
 
-async function tell(trx: Db, userId: string, after: number): Promise<Omit<Told, 'refused'>> {
+async function listMissing(trx: Db, userId: string, after: number): Promise<Omit<SyncReply, 'refused'>> {
   const rows = await trx
     .selectFrom('learning_answers')
     .select(['id', 'card_id', 'is_reversed', 'rating', 'answered_at_ms', 'place'])

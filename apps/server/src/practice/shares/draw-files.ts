@@ -3,9 +3,9 @@ import pLimit from 'p-limit'
 import { AppError } from '#lib/app-error.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 import type { RateLimit } from '#platform/rate-limit.ts'
-import { layLetter } from './lay-letter.ts'
-import { layPreview } from './lay-preview.ts'
-import { layPages, laySheet } from './lay-sheet.ts'
+import { layoutLetter } from './layout-letter.ts'
+import { layoutPreview } from './layout-preview.ts'
+import { layoutPages, layoutSheet } from './layout-sheet.ts'
 import { accents, type Letter } from './letter.ts'
 import { type SharedReading, toHeading } from './shared-reading.ts'
 
@@ -17,7 +17,7 @@ export type DrawFile = (asked: Asked) => Promise<{ body: Buffer; etag: string }>
 /** A drawing takes up to a second of a core: one is made at a time, and no more than these wait for it. */
 const mostWaiting = 12
 /** What was drawn lately is kept, up to so many bytes: a link is opened by several people within minutes. */
-const keptBytes = 24 * 1024 * 1024
+const cacheBytes = 24 * 1024 * 1024
 
 /** Draws the files of readings, each once as long as it is kept; the limit is taken for what has to be drawn. */
 export function createDrawFile({ now, limits }: Pick<PlatformDeps, 'now' | 'limits'>): DrawFile {
@@ -25,7 +25,7 @@ export function createDrawFile({ now, limits }: Pick<PlatformDeps, 'now' | 'limi
   const kept = new Map<string, Promise<Buffer>>()
   let bytes = 0
 
-  async function keep(hash: string, drawn: Promise<Buffer>): Promise<void> {
+  async function cacheDrawn(hash: string, drawn: Promise<Buffer>): Promise<void> {
     kept.set(hash, drawn)
     try {
       bytes += (await drawn).length
@@ -33,7 +33,7 @@ export function createDrawFile({ now, limits }: Pick<PlatformDeps, 'now' | 'limi
       kept.delete(hash)
     }
     for (const [oldest, file] of kept) {
-      if (bytes <= keptBytes || oldest === hash) break
+      if (bytes <= cacheBytes || oldest === hash) break
       kept.delete(oldest)
       bytes -= (await file).length
     }
@@ -50,7 +50,7 @@ export function createDrawFile({ now, limits }: Pick<PlatformDeps, 'now' | 'limi
     if (begun) return { body: await begun, etag }
     if (oneAtATime.pendingCount >= mostWaiting) throw new AppError('unavailable', { details: { retryAfterSeconds: 5 } })
     const drawn = oneAtATime(() => draw(asked, now()))
-    void keep(hash, drawn)
+    void cacheDrawn(hash, drawn)
     return { body: await drawn, etag }
   }
 }
@@ -60,17 +60,17 @@ async function draw(asked: Drawn, madeAt: Date): Promise<Buffer> {
   const { measureText } = await import('./lettering.ts')
   if (asked.kind === 'letter') {
     const { title, brand } = asked.letter
-    const { paintPdf } = await import('./paint-pdf.ts')
+    const { renderPdf: paintPdf } = await import('./render-pdf.ts')
     const look = { title, madeAt, author: brand.name, titleColour: accents[brand.accent] }
-    return paintPdf(layLetter(asked.letter, measureText), look)
+    return paintPdf(layoutLetter(asked.letter, measureText), look)
   }
   const { kind, reading } = asked
   if (kind === 'document') {
-    const { paintPdf } = await import('./paint-pdf.ts')
-    return paintPdf(layPages(reading, measureText), { title: toHeading(reading), madeAt })
+    const { renderPdf: paintPdf } = await import('./render-pdf.ts')
+    return paintPdf(layoutPages(reading, measureText), { title: toHeading(reading), madeAt })
   }
-  const { paintPng } = await import('./paint-png.ts')
+  const { renderPng: paintPng } = await import('./render-png.ts')
   return kind === 'preview'
-    ? paintPng(layPreview(reading, measureText), { scale: 2 })
-    : paintPng(laySheet(reading, measureText), { scale: 1.6 })
+    ? paintPng(layoutPreview(reading, measureText), { scale: 2 })
+    : paintPng(layoutSheet(reading, measureText), { scale: 1.6 })
 }

@@ -3,9 +3,9 @@ import { spreads } from '@lunaria/tarot/spreads'
 import type { Box } from '@lunaria/tarot/table-layout'
 import { describe, expect, test } from 'vitest'
 import type { Drawing, Item, Measure } from './drawing.ts'
-import { layLetter } from './lay-letter.ts'
-import { layPreview } from './lay-preview.ts'
-import { layPages, laySheet } from './lay-sheet.ts'
+import { layoutLetter } from './layout-letter.ts'
+import { layoutPreview } from './layout-preview.ts'
+import { layoutPages, layoutSheet } from './layout-sheet.ts'
 import { measureText, splitRuns } from './lettering.ts'
 import type { SharedReading } from './shared-reading.ts'
 import { wrapText } from './wrap-text.ts'
@@ -54,7 +54,7 @@ describe.each(spreads.map((spread) => ({ id: spread.id, spread })))('$id', ({ sp
   const [plain, asked] = [toReading(spread), toReading(spread, { question })]
 
   test('is wholly in the picture, and no card covers another or a word', () => {
-    for (const drawing of [layPreview(plain, measure), layPreview(asked, measure), laySheet(asked, measure)]) {
+    for (const drawing of [layoutPreview(plain, measure), layoutPreview(asked, measure), layoutSheet(asked, measure)]) {
       expect(listCardBoxes(drawing)).toHaveLength(spread.cardCount)
       expect(listBoxes(drawing).filter((box) => !isWithin(box, drawing))).toEqual([])
       for (const word of listTextBoxes(drawing))
@@ -63,7 +63,7 @@ describe.each(spreads.map((spread) => ({ id: spread.id, spread })))('$id', ({ sp
   })
 
   test('lies as on its diagram', () => {
-    for (const drawing of [layPreview(asked, measure), laySheet(plain, measure)]) {
+    for (const drawing of [layoutPreview(asked, measure), layoutSheet(plain, measure)]) {
       const places = listCardBoxes(drawing).map(findMiddle)
       for (const [a, first] of spread.positions.entries())
         for (const [b, second] of spread.positions.entries()) {
@@ -75,13 +75,13 @@ describe.each(spreads.map((spread) => ({ id: spread.id, spread })))('$id', ({ sp
   })
 
   test('is on pages that lose nothing, break no card and end within their margins', () => {
-    const pages = layPages(asked, measure)
-    expect(pages.flatMap(listTexts)).toEqual(listTexts(laySheet(asked, measure)))
+    const pages = layoutPages(asked, measure)
+    expect(pages.flatMap(listTexts)).toEqual(listTexts(layoutSheet(asked, measure)))
     for (const page of pages) expect(listBoxes(page).filter((box) => !isWithin(box, page))).toEqual([])
   })
 
   test('takes less than half of a page, and names each card once', () => {
-    const [first] = layPages(plain, measure)
+    const [first] = layoutPages(plain, measure)
     if (!first) throw new Error('No pages')
 
     const boxes = listCardBoxes(first)
@@ -95,7 +95,7 @@ describe.each(spreads.map((spread) => ({ id: spread.id, spread })))('$id', ({ sp
   })
 
   test('says the question only where it is to be shown', () => {
-    for (const lay of [layPreview, laySheet]) {
+    for (const lay of [layoutPreview, layoutSheet]) {
       expect(listTexts(lay(plain, measure)).join(' ')).not.toContain('переезд')
       expect(listTexts(lay(asked, measure)).join(' ')).toContain('переезд')
     }
@@ -113,12 +113,12 @@ test('a text keeps to its room: long words are broken, what has no room ends wit
 test('a file says where its faces lack letters or other signs; a letter that one face lacks comes from the other', () => {
   const [spread] = spreads
   if (!spread) throw new Error('No spread')
-  const told = (asked: string) => listTexts(laySheet(toReading(spread, { question: asked }), measureText)).join(' ')
+  const told = (asked: string) => listTexts(layoutSheet(toReading(spread, { question: asked }), measureText)).join(' ')
 
   for (const unseen of ['朋友', '🦊', '☀️', 'привет 👍🏽', '→∀'])
     expect(told(`Стоит ли, ${unseen}?`), unseen).toContain('Часть знаков')
   const place = toReading({ ...spread, positions: spread.positions.map((at) => ({ ...at, name: 'Луна 🌙' })) })
-  expect(listTexts(laySheet(place, measureText)).join(' ')).toContain('Часть знаков')
+  expect(listTexts(layoutSheet(place, measureText)).join(' ')).toContain('Часть знаков')
   const seen = 'Стоит ли? «Être» — Ґанок, № 5… 100 % §, 20 °C, 3 × 4 − 1 = ½, €/₽ за́мок'
   expect(told(seen)).not.toContain('Часть знаков')
   const [run] = splitRuns('ə', 'display')
@@ -133,7 +133,7 @@ test.each([
   ['Être ou ne pas être — Ґанок', '«Être ou ne pas être — Ґанок»'],
 ])('a preview leaves out what its faces lack as if it had not been written: %s', (asked, shown) => {
   for (const spread of spreads.slice(0, 3)) {
-    const texts = listTexts(layPreview(toReading(spread, { question: asked }), measureText))
+    const texts = listTexts(layoutPreview(toReading(spread, { question: asked }), measureText))
 
     expect(texts.join(' ').match(/«.*»/)?.[0]).toBe(shown)
   }
@@ -142,7 +142,7 @@ test.each([
 test.each(['name', 'line', 'contacts'] as const)('a letter says so of the reader’s own %s, too', (part) => {
   const own = { name: 'Ольга', line: 'таролог', contacts: '', accent: 'gold' as const, logo: null }
   const told = (brand: typeof own) =>
-    layLetter(
+    layoutLetter(
       { title: 'Письмо', question: '', day: '22 ноября', tables: [], paragraphs: ['Текст.'], headings: [], brand },
       measureText,
     )

@@ -4,14 +4,14 @@ import { AppError } from '#lib/app-error.ts'
 import type { Db } from '#platform/db/connect.ts'
 import { dataAddress } from '#practice/cabinet/brands.ts'
 import { readLetter } from '#practice/cabinet/read-letter.ts'
-import { type LaidTable, laidTable } from './shared-reading.ts'
+import { type SharedTable, toSharedTable } from './shared-reading.ts'
 
 /** A letter as its page and its PDF show it: the reader's own look, and nothing of ours. */
 export type Letter = {
   title: string
   question: string
   day: string
-  tables: (LaidTable & { title: string })[]
+  tables: (SharedTable & { title: string })[]
   paragraphs: string[]
   /** The first lines that are headings. */
   headings: string[]
@@ -42,7 +42,7 @@ export async function findLetter(db: Db, own: Own): Promise<Letter | 'held' | 'e
   return {
     ...letter,
     day: longDay(`${heldOn}T12:00:00Z`, 'Moscow'),
-    tables: readings.map(laidTable),
+    tables: readings.map(toSharedTable),
     brand: { ...brand, logo: dataAddress(brand.logo) },
   }
 }

@@ -1,8 +1,8 @@
 import { layoutCards } from '@lunaria/tarot/table-layout'
 import { longDay } from '@lunaria/words/moments'
-import { withoutHeading } from '#practice/cabinet/paragraphs-of.ts'
+import { withoutHeading } from '#practice/cabinet/paragraphs.ts'
 import { sharedPageStyle } from './shared-page-style.ts'
-import { type LaidTable, type SharedReading, toHeading } from './shared-reading.ts'
+import { type SharedReading, type SharedTable, toHeading } from './shared-reading.ts'
 
 /** The table of the page, in its own units: a phone's width. */
 const table = { width: 340, height: 440 }
@@ -52,7 +52,7 @@ export function closedPage(): string {
   })
 }
 
-type ShownCards = LaidTable & { title: string; isOneCard?: boolean }
+type ShownCards = SharedTable & { title: string; isOneCard?: boolean }
 
 /** Returns the cards with the names of their places: in one row under each card, else in a list under the table. */
 export function cardsHtml(shown: ShownCards): string {
@@ -71,7 +71,7 @@ function rowHtml({ cards, isOneCard }: ShownCards): string {
   return `<ol class="row">${items.join('')}</ol>`
 }
 
-function namesHtml({ cards }: LaidTable): string {
+function namesHtml({ cards }: SharedTable): string {
   const items = cards.map(
     ({ name, place, number = '★' }) =>
       `<li><i>${number}</i>${place ? `<span>${escapeHtml(place)}</span> ` : ''}<b>${escapeHtml(name)}</b></li>`,

@@ -6,13 +6,13 @@ import { findReference } from '@lunaria/tarot/reference'
 import { spreadOnTable } from '@lunaria/tarot/spread-on-table'
 import type { SpreadPosition } from '@lunaria/tarot/types'
 import { longDay } from '@lunaria/words/moments'
-import { headingsIn, paragraphsIn, readableText } from '#practice/cabinet/paragraphs-of.ts'
+import { headingsIn, paragraphsIn, readableText } from '#practice/cabinet/paragraphs.ts'
 import type { ReadingRow } from './queries.ts'
 import { withoutProfile } from './without-profile.ts'
 import { withoutQuestion } from './without-question.ts'
 
 /** The cards of the table, and their places. */
-export type LaidTable = {
+export type SharedTable = {
   cards: {
     cardId: CardId
     name: string
@@ -27,7 +27,7 @@ export type LaidTable = {
 }
 
 /** All that a link shows of a reading: nothing of its owner, and of the question only what was allowed. */
-export type SharedReading = LaidTable & {
+export type SharedReading = SharedTable & {
   title: string
   day: string
   question: string | undefined
@@ -43,7 +43,7 @@ type Asked = { cardId: CardId | null; showsQuestion: boolean; publicUrl: string 
 
 /** Undefined where the card that is asked for is not among those of the reading. */
 export function sharedReading(row: ReadingRow, { cardId, showsQuestion, publicUrl }: Asked): SharedReading | undefined {
-  const { title, cards, positions } = laidTable({
+  const { title, cards, positions } = toSharedTable({
     spreadId: row.spread_id,
     isClarifying: row.is_clarifying,
     cards: row.cards,
@@ -68,10 +68,10 @@ export function sharedReading(row: ReadingRow, { cardId, showsQuestion, publicUr
   }
 }
 
-type Laid = { spreadId: string | null; isClarifying: boolean; cards: readonly CardSelection[] }
+type StoredCards = { spreadId: string | null; isClarifying: boolean; cards: readonly CardSelection[] }
 
 /** Returns what was dealt, with its name. */
-export function laidTable({ spreadId, isClarifying, cards }: Laid): LaidTable & { title: string } {
+export function toSharedTable({ spreadId, isClarifying, cards }: StoredCards): SharedTable & { title: string } {
   const spread = spreadOnTable(spreadId, cards)
   const laid = cards.flatMap((selected, index) => {
     const card = cardById(selected.cardId)

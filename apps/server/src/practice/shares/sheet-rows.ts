@@ -11,7 +11,7 @@ export const contentWidth = sheetWidth - 2 * margin
 export type Row = { height: number; items: Item[]; isHeld?: boolean }
 
 /** Rows on pages of A4, each with an optional footer of its own height. */
-export function layOnPages(rows: readonly Row[], foot?: Row): Drawing[] {
+export function splitOnPages(rows: readonly Row[], foot?: Row): Drawing[] {
   const room = pageHeight - 2 * margin - (foot?.height ?? 0)
   const pages: Row[][] = [[]]
   let used = 0
@@ -52,7 +52,7 @@ export function stacked(rows: readonly Row[]): Item[] {
 }
 
 /** Avoids a single line of a paragraph at the top or at the bottom of a page. */
-export function heldAtEnds(rows: readonly Row[]): Row[] {
+export function withoutWidows(rows: readonly Row[]): Row[] {
   return rows.map((row, index) => ({ ...row, isHeld: (index === 0 && rows.length > 1) || index === rows.length - 2 }))
 }
 

@@ -1,6 +1,6 @@
 import { zodiacSign } from '@lunaria/tarot/zodiac'
 import { monthDay } from '@lunaria/words/moments'
-import { splitSentences } from './sentences-of.ts'
+import { splitSentences } from './split-sentences.ts'
 
 /** What the master may know of a reader. */
 export type Person = {

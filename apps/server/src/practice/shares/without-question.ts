@@ -1,5 +1,5 @@
 import { cards } from '@lunaria/tarot/cards'
-import { splitSentences } from './sentences-of.ts'
+import { splitSentences } from './split-sentences.ts'
 
 const fold = (word: string) => word.toLowerCase().replaceAll('ё', 'е')
 /** So much of a word stays the same in its forms. */
@@ -12,7 +12,7 @@ const ofAnyReading = new Set(
 )
 const cardWords = new Set(cards.flatMap(({ name }) => splitWords(name)).map(toStem))
 
-type Told = { stems: ReadonlySet<string>; names: Names }
+type QuestionWords = { stems: ReadonlySet<string>; names: Names }
 /** Words with a capital, and numbers: those that begin a sentence may be any word, the others are names. */
 type Names = { first: readonly string[]; inside: readonly string[] }
 
@@ -23,12 +23,12 @@ type Names = { first: readonly string[]; inside: readonly string[] }
 export function withoutQuestion(text: string, question: string): string {
   const asked = { stems: stemsIn(question), names: namesIn(question) }
   return splitSentences(text)
-    .filter((sentence) => !tellsAgain(sentence, asked))
+    .filter((sentence) => !repeatsQuestion(sentence, asked))
     .join('')
     .replace(/^ +/gm, '')
 }
 
-function tellsAgain(sentence: string, asked: Told): boolean {
+function repeatsQuestion(sentence: string, asked: QuestionWords): boolean {
   const stems = stemsIn(sentence)
   const shared = [...stems].filter((stem) => asked.stems.has(stem)).length
   if (shared >= 3 || (shared >= 2 && shared * 3 >= stems.size)) return true

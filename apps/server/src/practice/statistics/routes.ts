@@ -1,6 +1,6 @@
 import { statisticsApi } from '@lunaria/contract/statistics'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { toRoute } from '#http/route-of.ts'
+import { toRoute } from '#http/to-route.ts'
 import { sendCsv } from '#lib/csv.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 import { rateLimits } from '#platform/rate-limit.ts'

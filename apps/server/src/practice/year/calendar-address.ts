@@ -1,6 +1,6 @@
 import type { PlatformDeps } from '#platform/deps.ts'
 
-type Kept = { calendar_id: string | null; calendar_hash: string | null }
+type CalendarRow = { calendar_id: string | null; calendar_hash: string | null }
 
 /**
  * Returns the address of a user's calendar, derived from its id; null where there is none, or its secret is no longer
@@ -8,7 +8,7 @@ type Kept = { calendar_id: string | null; calendar_hash: string | null }
  */
 export function calendarUrl(
   { oneTimeSecrets, config }: Pick<PlatformDeps, 'oneTimeSecrets' | 'config'>,
-  { calendar_id, calendar_hash }: Kept,
+  { calendar_id, calendar_hash }: CalendarRow,
 ): string | null {
   if (!(calendar_id && calendar_hash)) return null
   const token = oneTimeSecrets.signToken(calendar_id, calendar_hash)

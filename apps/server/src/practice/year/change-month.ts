@@ -5,7 +5,7 @@ import { AppError } from '#lib/app-error.ts'
 import type { Db } from '#platform/db/connect.ts'
 import type { PracticeDeps } from '#practice/deps.ts'
 import { readYear } from './read-year.ts'
-import { findZone, keepYear, listYears } from './years.ts'
+import { findZone, listYears, saveYear } from './years.ts'
 
 type Change = Pick<JournalChange, 'note' | 'outcome'>
 type Month = { userId: string; drawId: string; month: number }
@@ -23,7 +23,7 @@ export async function changeMonth(
   const years = await listYears(deps.db, { userId, zone })
   const year = years.find((known) => known.drawId === drawId)
   if (!year) throw new AppError('entry_not_found')
-  await keepYear(deps.db, { userId, year })
+  await saveYear(deps.db, { userId, year })
   const at = deps.now()
   const isSaved = await deps.db.transaction().execute((trx) => save(trx, { ...place, change: { note, outcome }, at }))
   const { months } = await readYear(deps, { userId, year, years, today: dayIn(zone, at) })

@@ -3,8 +3,8 @@ import { dayIn } from '@lunaria/words/zones'
 import { AppError } from '#lib/app-error.ts'
 import type { PracticeDeps } from '#practice/deps.ts'
 import { readYear } from './read-year.ts'
-import { keepZone } from './remind-of-month.ts'
-import { keepYear, listYears } from './years.ts'
+import { saveZone } from './remind-of-month.ts'
+import { listYears, saveYear } from './years.ts'
 
 type Asked = { userId: string; zone: string; drawId?: string }
 
@@ -18,7 +18,7 @@ export async function openYear(deps: PracticeDeps, { userId, zone, drawId }: Ask
   const year = drawId ? years.find((known) => known.drawId === drawId) : years[0]
   if (drawId && !year) throw new AppError('entry_not_found')
   if (!year) return null
-  await keepYear(deps.db, { userId, year })
-  await keepZone(deps, { userId, zone })
+  await saveYear(deps.db, { userId, year })
+  await saveZone(deps, { userId, zone })
   return readYear(deps, { userId, year, years, today: dayIn(zone, now) })
 }

@@ -4,7 +4,7 @@ import { monthNumber, monthStart } from '@lunaria/words/months'
 import { addDays } from '@lunaria/words/zones'
 import type { Db } from '#platform/db/connect.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
-import { helpBeside, listTurnedCards } from '#practice/day/read-day.ts'
+import { helpBeside, listRevealedCards } from '#practice/day/read-day.ts'
 import { calendarUrl } from './calendar-address.ts'
 import { writeLetter } from './write-letter.ts'
 import type { Year } from './years.ts'
@@ -21,7 +21,7 @@ export async function readYear(
   if (!theme) throw new Error('A yearly reading has no cards')
   const [notes, dayCards, settings] = await Promise.all([
     listNotes(deps.db, drawId),
-    listTurnedCards(deps.db, { userId, from: startsOn, to: addDays(monthStart(startsOn, 12), -1) }),
+    listRevealedCards(deps.db, { userId, from: startsOn, to: addDays(monthStart(startsOn, 12), -1) }),
     deps.db
       .selectFrom('year_settings')
       .select(['calendar_id', 'calendar_hash', 'next_at'])

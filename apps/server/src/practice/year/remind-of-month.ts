@@ -25,7 +25,7 @@ export function handleYearJobs(deps: Needs): void {
 }
 
 /** Keeps the zone that the browser has said; months open by its calendar from now on. */
-export async function keepZone({ db, now }: Needs, { userId, zone }: { userId: string; zone: string }) {
+export async function saveZone({ db, now }: Needs, { userId, zone }: { userId: string; zone: string }) {
   await db.transaction().execute(async (trx) => {
     const before = await lockSettings(trx, userId)
     if (before?.zone === zone) return
@@ -39,7 +39,7 @@ export async function keepZone({ db, now }: Needs, { userId, zone }: { userId: s
 }
 
 /** Stores whether the user wants to be reminded that a month has opened. */
-export async function keepReminders(
+export async function saveReminders(
   { db, now }: Needs,
   { userId, reminds }: { userId: string; reminds: boolean },
 ): Promise<void> {
@@ -58,7 +58,7 @@ export async function keepReminders(
 export async function endLetters(deps: Needs, token: string): Promise<void> {
   const userId = unsubscribedUser(deps, { list: 'year', token })
   if (!userId) throw new AppError('invalid_token')
-  await keepReminders(deps, { userId, reminds: false })
+  await saveReminders(deps, { userId, reminds: false })
 }
 
 function lockSettings(db: Db, userId: string) {

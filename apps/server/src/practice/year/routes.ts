@@ -3,12 +3,12 @@ import { yearApi } from '@lunaria/contract/year'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { findCaller } from '#http/guards.ts'
-import { toRoute } from '#http/route-of.ts'
+import { toRoute } from '#http/to-route.ts'
 import type { PracticeDeps } from '#practice/deps.ts'
 import { closeCalendar, openCalendar, readCalendar, readFeed } from './calendar.ts'
 import { changeMonth } from './change-month.ts'
 import { openYear } from './open-year.ts'
-import { endLetters, keepReminders } from './remind-of-month.ts'
+import { endLetters, saveReminders } from './remind-of-month.ts'
 
 const ok = { ok: true as const }
 
@@ -41,7 +41,7 @@ export function yearRoutes(deps: PracticeDeps): FastifyPluginAsyncZod {
     app.route({
       ...toRoute(yearApi.remind),
       handler: async (request) => {
-        await keepReminders(deps, { userId: findCaller(request).id, ...request.body })
+        await saveReminders(deps, { userId: findCaller(request).id, ...request.body })
         return ok
       },
     })

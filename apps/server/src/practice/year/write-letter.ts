@@ -8,7 +8,7 @@ import { inMonth, monthName } from '@lunaria/words/months'
 import { type Forms, plural } from '@lunaria/words/plural'
 
 type Card = YearState['theme']
-type Told = {
+type YearData = {
   theme: Card
   months: readonly YearMonth[]
   /** The cards of the days within the year. */
@@ -34,7 +34,7 @@ const monthForms: Forms = { one: 'месяц', few: 'месяца', many: 'ме�
  * nothing of its own: whether a card was right is what the user says. Null until there is something to compare, or the
  * year is over. Words of danger are not quoted.
  */
-export function writeLetter({ theme, months, dayCards, monthsOpen }: Told): YearLetter | null {
+export function writeLetter({ theme, months, dayCards, monthsOpen }: YearData): YearLetter | null {
   const isOver = monthsOpen > months.length
   const noted = months.filter(({ note, outcome }) => note.trim() !== '' || outcome)
   if (!isOver && noted.length === 0) return null
@@ -88,7 +88,7 @@ function silentLine(told: Months, noted: Months): string[] {
 }
 
 /** Returns which of the cards came again as cards of the day, and how often any card would. */
-function dayLines(told: Months, dayCards: Told['dayCards']): string[] {
+function dayLines(told: Months, dayCards: YearData['dayCards']): string[] {
   const lines = told.flatMap((month) => {
     const days = dayCards.filter(({ cardId }) => cardId === month.cardId)
     if (days.length === 0) return []

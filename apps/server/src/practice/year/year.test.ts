@@ -28,10 +28,10 @@ async function yearApp(more: Record<string, string> = {}) {
         .caller(reader)
         .send<{ isSaved: boolean; record: YearMonth }>('PATCH', `/api/year/${drawId}/months/${month}`, change),
   }
-  return { ...server, reader, anna, drawId: await layYear(server, reader) }
+  return { ...server, reader, anna, drawId: await dealYear(server, reader) }
 }
 
-async function layYear(
+async function dealYear(
   { deps, clock }: Awaited<ReturnType<typeof dayApp>>,
   { id: userId, chatId }: Reader,
 ): Promise<string> {

@@ -53,7 +53,7 @@ export async function listYears(db: Db, { userId, zone }: { userId: string; zone
 }
 
 /** Keeps when a year begins: what the first opening has said stays. */
-export async function keepYear(db: Db, { userId, year }: { userId: string; year: Year }): Promise<void> {
+export async function saveYear(db: Db, { userId, year }: { userId: string; year: Year }): Promise<void> {
   await db
     .insertInto('years')
     .values({ draw_id: year.drawId, user_id: userId, starts_on: year.startsOn })

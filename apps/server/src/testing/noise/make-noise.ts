@@ -3,7 +3,7 @@ import type { Endpoint } from '@lunaria/contract/endpoint'
 import fc from 'fast-check'
 import { findProblems } from './judge.ts'
 import { type Actor, type NoisyRequest, requestsFor, toName } from './requests.ts'
-import { patienceMs, type Sent, send } from './send.ts'
+import { type Sent, send, timeoutMs } from './send.ts'
 import { nextAddress, type World, withIds } from './world.ts'
 
 /** After so many requests everybody is a new user: what the requests have used up, deleted and filled is not to matter. */
@@ -49,7 +49,7 @@ async function judgeOne(world: World, request: NoisyRequest, noise: Noise): Prom
   const person = world.people[actor]
   world.log.length = 0
   const answer = await send(world.server.base, sentBy(world, request))
-  if (!answer) return [`no whole answer in ${patienceMs / 1000} s`]
+  if (!answer) return [`no whole answer in ${timeoutMs / 1000} s`]
 
   const { status } = answer
   noise.statuses[status] = (noise.statuses[status] ?? 0) + 1

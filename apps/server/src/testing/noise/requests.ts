@@ -136,21 +136,21 @@ const changes: fc.Arbitrary<Change> = fc.oneof(
 /** Puts something else in the place of one value, which may be deep in a body. */
 function changeOne(input: Input, place: number, change: (value: unknown) => unknown): Input {
   const spots = [
-    ...spotsIn(input.params),
-    ...input.query.flatMap((pair) => spotsIn(pair).slice(1)),
-    ...spotsIn(input.body),
+    ...slotsIn(input.params),
+    ...input.query.flatMap((pair) => slotsIn(pair).slice(1)),
+    ...slotsIn(input.body),
   ]
   const spot = spots[place % Math.max(1, spots.length)]
   if (spot) spot[0][spot[1]] = change(spot[0][spot[1]])
   return input
 }
 
-type Spot = [holder: Record<string | number, unknown>, key: string | number]
+type Slot = [holder: Record<string | number, unknown>, key: string | number]
 
-function spotsIn(value: unknown): Spot[] {
+function slotsIn(value: unknown): Slot[] {
   if (typeof value !== 'object' || value === null) return []
-  const holder = value as Spot[0] // an object or an array: both are read and written by their keys
-  return Object.entries(value).flatMap(([key, inner]): Spot[] => [[holder, key], ...spotsIn(inner)])
+  const holder = value as Slot[0] // an object or an array: both are read and written by their keys
+  return Object.entries(value).flatMap(([key, inner]): Slot[] => [[holder, key], ...slotsIn(inner)])
 }
 
 function writtenOut(endpoint: Endpoint, { params, query, body }: Input): Omit<NoisyRequest, 'endpoint' | 'actor'> {

@@ -4,7 +4,7 @@ import type { Answer } from './judge.ts'
 export type Sent = { method: string; url: string; headers: Record<string, string>; payload?: string | Buffer }
 
 /** How long an answer may take, on a machine that is busy with other things. */
-export const patienceMs = 20_000
+export const timeoutMs = 20_000
 
 const agent = new Agent({ keepAlive: true })
 
@@ -15,7 +15,7 @@ export function send(base: string, { method, url, headers, payload }: Sent): Pro
     const body = Buffer.from(payload ?? '')
     const length = body.length > 0 ? { 'content-length': String(body.length) } : {}
     const call = request({ hostname, port, method, path: url, headers: { ...length, ...headers }, agent })
-    const timer = setTimeout(() => call.destroy(), patienceMs)
+    const timer = setTimeout(() => call.destroy(), timeoutMs)
     const over = (answer?: Answer) => {
       clearTimeout(timer)
       resolve(answer)

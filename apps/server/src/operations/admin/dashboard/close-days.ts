@@ -6,7 +6,7 @@ import type { PlatformDeps } from '#platform/deps.ts'
 import { lastDays } from './days.ts'
 
 /** The longest period that the panel asks for, and the day at its edge. */
-const keptDays = Math.max(...funnelPeriods) + 2
+const retentionDays = Math.max(...funnelPeriods) + 2
 /** What a browser saw comes up to an hour later, and servers' clocks differ. */
 const graceMs = 3 * hourMs
 const sessionsAtOnce = 500
@@ -21,7 +21,7 @@ export function handleDashboardJobs(deps: Pick<PlatformDeps, 'db' | 'jobs' | 'no
  * of a day say does not change afterwards, except that people go: their sums go with them.
  */
 export async function closeDays({ db, now }: Pick<PlatformDeps, 'db' | 'now'>): Promise<void> {
-  const { names, starts } = lastDays(now(), keptDays + 1)
+  const { names, starts } = lastDays(now(), retentionDays + 1)
   const last = await findLastClosed(db)
   for (const [index, day] of names.entries()) {
     const [from, to] = [starts[index], starts[index + 1]]

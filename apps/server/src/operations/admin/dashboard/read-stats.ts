@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { listSpreads } from '#conversation/tarot/active-spreads.ts'
 import type { Db } from '#platform/db/connect.ts'
 import { lastDays } from './days.ts'
-import { laidSpreads } from './laid-spreads.ts'
+import { selectDealtSpreads } from './dealt-spreads.ts'
 import { splitWindow, type Window } from './split-window.ts'
 
 const recentPayments = 10
@@ -121,7 +121,7 @@ async function listPopularSpreads(db: Db, window: Window): Promise<AdminStats['p
     sql<{ spread_id: string; count: number }>`
       select case when spread_id ~ '^[0-9a-f]{8}-' and spread_id not in (select id::text from own_spreads where user_id is null)
         then 'own' else spread_id end as spread_id, sum(count)::int as count
-      from ${laidSpreads(window)} laid where not is_demo group by 1 order by 2 desc, 1`.execute(db),
+      from ${selectDealtSpreads(window)} laid where not is_demo group by 1 order by 2 desc, 1`.execute(db),
     listSpreads(db),
   ])
   // What people make for themselves is not listed one by one.

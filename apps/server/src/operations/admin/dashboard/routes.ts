@@ -1,7 +1,7 @@
 import { adminDashboardApi } from '@lunaria/contract/admin-dashboard'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Deps } from '#deps.ts'
-import { toRoute } from '#http/route-of.ts'
+import { toRoute } from '#http/to-route.ts'
 import { readAiCost } from './read-ai-cost.ts'
 import { readAiHealth } from './read-ai-health.ts'
 import { readPaymentDays, readPeopleDays } from './read-days.ts'

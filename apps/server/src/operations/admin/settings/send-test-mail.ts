@@ -9,7 +9,7 @@ import { type FirstTry, sendNow } from '#platform/mail/send-now.ts'
 import { rateLimits } from '#platform/rate-limit.ts'
 
 /** Long enough for a second try, which a busy server asks for. */
-const patienceMs = 3 * 60_000
+const timeoutMs = 3 * 60_000
 
 /** Sends a letter that says only that mail works, to the caller unless another address is given, and returns the result. */
 export async function sendTestMail(
@@ -24,7 +24,7 @@ export async function sendTestMail(
       to,
       kind: 'test',
       data: { askedAt: now.toISOString(), askedBy: caller.email },
-      giveUpAt: new Date(now.getTime() + patienceMs),
+      giveUpAt: new Date(now.getTime() + timeoutMs),
     })
   })
   const attempt: FirstTry = mailId ? await sendNow(deps, mailId) : { status: 'unknown', reason: null }

@@ -4,7 +4,7 @@ import { dayMs } from '@lunaria/words/time'
 import { sql } from 'kysely'
 import { listSpreads } from '#conversation/tarot/active-spreads.ts'
 import { listPublished } from '#conversation/tarot/own-spreads.ts'
-import { laidSpreads } from '#operations/admin/dashboard/laid-spreads.ts'
+import { selectDealtSpreads } from '#operations/admin/dashboard/dealt-spreads.ts'
 import { splitWindow } from '#operations/admin/dashboard/split-window.ts'
 import type { Db } from '#platform/db/connect.ts'
 
@@ -12,7 +12,7 @@ const countedMs = 30 * dayMs
 
 /** Returns every spread with how often it was dealt lately. */
 export async function listAdminSpreads(db: Db, now: Date): Promise<AdminSpread[]> {
-  const [all, published, counts] = await Promise.all([listSpreads(db), listPublished(db), countLaid(db, now)])
+  const [all, published, counts] = await Promise.all([listSpreads(db), listPublished(db), countDealt(db, now)])
   return all.map((spread) => {
     const { name, description } = spreadById(spread.id) ?? published.find(({ id }) => id === spread.id) ?? spread
     return {
@@ -24,9 +24,9 @@ export async function listAdminSpreads(db: Db, now: Date): Promise<AdminSpread[]
   })
 }
 
-async function countLaid(db: Db, now: Date): Promise<Map<string, number>> {
+async function countDealt(db: Db, now: Date): Promise<Map<string, number>> {
   const window = await splitWindow(db, new Date(now.getTime() - countedMs))
   const { rows } = await sql<{ spread_id: string; count: number }>`
-    select spread_id, sum(count)::int as count from ${laidSpreads(window)} laid group by spread_id`.execute(db)
+    select spread_id, sum(count)::int as count from ${selectDealtSpreads(window)} laid group by spread_id`.execute(db)
   return new Map(rows.map(({ spread_id, count }) => [spread_id, count]))
 }

@@ -19,17 +19,17 @@ export type Probes = {
 export function createProbes(deps: Pick<BillingDeps, 'config' | 'db' | 'payments'>): Probes {
   const { config } = deps
   const outside = [
-    remembered(() =>
+    cached(() =>
       probed('ai', () => probeAi(config.ai), 'Провайдер ИИ не отвечает. Проверьте OPENAI_BASE_URL и сеть сервера.'),
     ),
-    remembered(() =>
+    cached(() =>
       probed(
         'payments',
         () => probePayments(deps),
         'Платёжный сервис не отвечает. Проверьте YOOKASSA_API_URL и сеть сервера: пока связи нет, оплатить нельзя.',
       ),
     ),
-    remembered(() =>
+    cached(() =>
       probed(
         'mail',
         () => probeMail(config),
@@ -55,7 +55,7 @@ export function createProbes(deps: Pick<BillingDeps, 'config' | 'db' | 'payments
 }
 
 /** Those who ask at the same moment share one look. */
-function remembered(look: () => Promise<Service>) {
+function cached(look: () => Promise<Service>) {
   let last: { service: Promise<Service>; at: number } | undefined
   return {
     look(): Promise<Service> {

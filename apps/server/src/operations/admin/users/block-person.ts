@@ -4,7 +4,7 @@ import { AppError } from '#lib/app-error.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/db/connect.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
-import { holdPeople } from '#platform/people/hold-people.ts'
+import { lockUsers } from '#platform/people/lock-users.ts'
 
 type Who = { userId: string; actorId: string }
 
@@ -17,7 +17,7 @@ export async function blockPerson(
   const now = deps.now()
   await deps.db.transaction().execute(async (trx) => {
     await revokeLinks(trx, userId)
-    const { person } = await holdPeople(trx, { userId, actorId })
+    const { person } = await lockUsers(trx, { userId, actorId })
     if (person.blocked_at) return
     await blockUser(trx, { userId, now })
     await noteBlock(trx, { userId, actorId, before: null, after: now.toISOString(), now })
@@ -28,7 +28,7 @@ export async function blockPerson(
 export async function unblockPerson(deps: Pick<PlatformDeps, 'db' | 'now'>, { userId, actorId }: Who): Promise<void> {
   const now = deps.now()
   await deps.db.transaction().execute(async (trx) => {
-    const { person } = await holdPeople(trx, { userId, actorId })
+    const { person } = await lockUsers(trx, { userId, actorId })
     if (!person.blocked_at) return
     await unblockUser(trx, { userId, now })
     await noteBlock(trx, { userId, actorId, before: person.blocked_at, after: null, now })

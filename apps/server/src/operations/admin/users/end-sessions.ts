@@ -1,7 +1,7 @@
 import type { Caller } from '#http/guards.ts'
 import type { IdentityDeps } from '#identity/deps.ts'
 import { audit } from '#platform/audit/audit.ts'
-import { holdPeople } from '#platform/people/hold-people.ts'
+import { lockUsers } from '#platform/people/lock-users.ts'
 
 /** Ends all sessions of a user, in every process; of the admin's own all but the one that asks. */
 export async function endUserSessions(
@@ -9,7 +9,7 @@ export async function endUserSessions(
   { userId, actor }: { userId: string; actor: Caller },
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
-    await holdPeople(trx, { userId, actorId: actor.id })
+    await lockUsers(trx, { userId, actorId: actor.id })
     const ended = await trx
       .deleteFrom('sessions')
       .where('user_id', '=', userId)

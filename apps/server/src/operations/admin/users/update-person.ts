@@ -2,7 +2,7 @@ import type { IdentityDeps } from '#identity/deps.ts'
 import { shortenSessions } from '#identity/sessions.ts'
 import { AppError } from '#lib/app-error.ts'
 import { audit } from '#platform/audit/audit.ts'
-import { type HeldPerson, holdPeople } from '#platform/people/hold-people.ts'
+import { type LockedUser, lockUsers } from '#platform/people/lock-users.ts'
 
 export type PersonChanges = { firstName?: string | null; lastName?: string | null; role?: 'user' | 'admin' }
 
@@ -17,7 +17,7 @@ export async function updatePerson(
   const now = deps.now()
   const { firstName, lastName } = changes
   await deps.db.transaction().execute(async (trx) => {
-    const { person } = await holdPeople(trx, { userId, actorId })
+    const { person } = await lockUsers(trx, { userId, actorId })
     const role = changes.role ?? person.role
     if (role !== person.role && userId === actorId) throw new AppError('own_admin_account')
 
@@ -41,7 +41,7 @@ export async function updatePerson(
   await deps.sessions.forget(userId) // they cache the role
 }
 
-function changedNames(person: HeldPerson, { firstName, lastName }: PersonChanges): string[] {
+function changedNames(person: LockedUser, { firstName, lastName }: PersonChanges): string[] {
   const isFirst = firstName !== undefined && firstName !== person.first_name
   const isLast = lastName !== undefined && lastName !== person.last_name
   return [...(isFirst ? ['first_name'] : []), ...(isLast ? ['last_name'] : [])]

@@ -64,10 +64,10 @@ async function listGrants(db: Db, { userId, now }: Asked): Promise<AdminGrant[]>
   return rows.map(({ frozen_at, ...grant }) => ({ ...grant, status: toGrantStatus({ ...grant, frozen_at }, now) }))
 }
 
-type Standing = { status: Exclude<AdminGrant['status'], 'frozen'>; frozen_at: string | null; ends_at: string }
+type GrantState = { status: Exclude<AdminGrant['status'], 'frozen'>; frozen_at: string | null; ends_at: string }
 
 /** A plan past its end has expired, whether or not a job has closed it. */
-function toGrantStatus({ status, frozen_at, ends_at }: Standing, now: Date): AdminGrant['status'] {
+function toGrantStatus({ status, frozen_at, ends_at }: GrantState, now: Date): AdminGrant['status'] {
   if (status !== 'active') return status
   if (frozen_at) return 'frozen'
   return ends_at > now.toISOString() ? 'active' : 'expired'

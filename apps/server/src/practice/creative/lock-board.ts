@@ -11,13 +11,13 @@ export type UnfoldingCall = { userId: string; boardId: string; id: string }
 /** After this time a text that has not come is given up, and another may be begun. */
 export const longestMs = 5 * minuteMs
 
-type Holding = UnfoldingCall & { isCharged: boolean }
+type LockCall = UnfoldingCall & { isCharged: boolean }
 
 /**
  * Holds a board for a call and takes the message that its story costs, both or neither: two presses are not two messages, and
  * the provider is not asked more often than paid. Who frees the board without a story gives the message back with it.
  */
-export async function holdBoard({ db, now }: Needs, { userId, boardId, id, isCharged }: Holding): Promise<void> {
+export async function lockBoard({ db, now }: Needs, { userId, boardId, id, isCharged }: LockCall): Promise<void> {
   const at = now()
   await db.transaction().execute(async (trx) => {
     const held = await trx
@@ -42,7 +42,7 @@ export async function holdBoard({ db, now }: Needs, { userId, boardId, id, isCha
 }
 
 /** Releases the hold of a failed call and refunds its message; does nothing when the hold is already gone. */
-export async function freeBoard({ db, now }: Needs, { boardId, id }: UnfoldingCall): Promise<void> {
+export async function unlockBoard({ db, now }: Needs, { boardId, id }: UnfoldingCall): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const held = await trx
       .selectFrom('creative_boards')
@@ -52,13 +52,13 @@ export async function freeBoard({ db, now }: Needs, { boardId, id }: UnfoldingCa
       .forUpdate()
       .executeTakeFirst()
     if (!held) return
-    await trx.updateTable('creative_boards').set(unheld).where('id', '=', boardId).execute()
+    await trx.updateTable('creative_boards').set(unlocked).where('id', '=', boardId).execute()
     await giveBack(trx, held, now())
   })
 }
 
 /** The columns of a board that no call holds. */
-export const unheld = { unfolding_since: null, unfolding_id: null, unfolding_charge_id: null }
+export const unlocked = { unfolding_since: null, unfolding_id: null, unfolding_charge_id: null }
 
 /** Frees the boards of processes that were killed while a story was being written. */
 export async function freeLapsedBoards(deps: Needs): Promise<void> {
@@ -69,7 +69,7 @@ export async function freeLapsedBoards(deps: Needs): Promise<void> {
     .where('unfolding_since', '<', lapsedBefore(deps.now()))
     .execute()
   for (const { id: boardId, user_id: userId, unfolding_id: id } of lapsed)
-    if (id !== null) await freeBoard(deps, { boardId, userId, id })
+    if (id !== null) await unlockBoard(deps, { boardId, userId, id })
   if (lapsed.length > 0) deps.log.warn({ boards: lapsed.length }, 'Messages of stories that never came were given back')
 }
 

@@ -16,9 +16,9 @@ async function read(server: ReplyApp, reader: Reader, text = foreign): Promise<s
   return findData(events, 'start').messageId
 }
 
-type Told = { of: string; insteadOf?: string }
+type Regenerated = { of: string; insteadOf?: string }
 
-function tell({ base }: ReplyApp, reader: Reader, { of, insteadOf = of }: Told): Promise<EventReader> {
+function regenerate({ base }: ReplyApp, reader: Reader, { of, insteadOf = of }: Regenerated): Promise<EventReader> {
   const url = `${base}/api/chats/${reader.chatId}/messages/${of}/retell`
   return openEvents(url, { method: 'POST', headers: reader.headers, body: { voice: 'master', insteadOf } })
 }
@@ -31,11 +31,11 @@ test('in place of an answer with a card that does not lie there another costs no
   const of = await read(server, reader)
   expect(await left(server, reader)).toBe(0)
 
-  const events = await (await tell(server, reader, { of })).toEnd()
+  const events = await (await regenerate(server, reader, { of })).toEnd()
 
   expect(findData(events, 'start').telling).toEqual({ of, voice: 'master', insteadOf: of })
   expect(findData(events, 'done')).toMatchObject({ message: { status: 'done' }, usage: { remainingMessages: 0 } })
-  const again = await tell(server, reader, { of })
+  const again = await regenerate(server, reader, { of })
   expect({ status: again.status, code: again.failure?.code }).toEqual({ status: 409, code: 'no_free_telling' })
 })
 
@@ -44,7 +44,7 @@ test('of twenty parallel calls one tells the cards anew, and none is paid for', 
   const reader = await server.createReader({ messagesLeft: 5 })
   const of = await read(server, reader)
 
-  const calls = await Promise.all(Array.from({ length: 20 }, () => tell(server, reader, { of })))
+  const calls = await Promise.all(Array.from({ length: 20 }, () => regenerate(server, reader, { of })))
   await Promise.all(calls.filter(({ status }) => status === 200).map((call) => call.toEnd()))
 
   expect(calls.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -67,8 +67,8 @@ test('a telling that names such a card has another in its place as well; an answ
   expect(await left(server, reader)).toBe(7)
 
   for (const insteadOf of [right, ofOther])
-    expect((await tell(server, reader, { of: right, insteadOf })).failure?.code).toBe('no_free_telling')
-  const events = await (await tell(server, reader, { of: right, insteadOf: wrong })).toEnd()
+    expect((await regenerate(server, reader, { of: right, insteadOf })).failure?.code).toBe('no_free_telling')
+  const events = await (await regenerate(server, reader, { of: right, insteadOf: wrong })).toEnd()
 
   expect(findData(events, 'done').usage.remainingMessages).toBe(7)
   expect(findData(events, 'start').telling).toMatchObject({ of: right, insteadOf: wrong })
@@ -81,7 +81,7 @@ test('a card that the user named may be spoken of', async () => {
   const asked = await server.ask(reader, 'Мне снились башня и луна. Сделай расклад на три карты о работе')
   const of = findData(await (await server.reply(reader, { messageId: asked })).toEnd(), 'start').messageId
 
-  expect((await tell(server, reader, { of })).failure?.code).toBe('no_free_telling')
+  expect((await regenerate(server, reader, { of })).failure?.code).toBe('no_free_telling')
 })
 
 test('a telling that fails gives the message back, and the next try costs it: two answers, one message', async () => {
@@ -90,12 +90,12 @@ test('a telling that fails gives the message back, and the next try costs it: tw
   const of = await read(server, reader)
   server.provider.script({ status: 401 })
 
-  const failed = await (await tell(server, reader, { of })).toEnd()
+  const failed = await (await regenerate(server, reader, { of })).toEnd()
 
   expect(findData(failed, 'failed').usage.remainingMessages).toBe(5)
   server.provider.script({ text: 'Толкование без чужих карт.' })
-  expect(findData(await (await tell(server, reader, { of })).toEnd(), 'done').usage.remainingMessages).toBe(4)
-  expect((await tell(server, reader, { of })).failure?.code).toBe('no_free_telling')
+  expect(findData(await (await regenerate(server, reader, { of })).toEnd(), 'done').usage.remainingMessages).toBe(4)
+  expect((await regenerate(server, reader, { of })).failure?.code).toBe('no_free_telling')
 })
 
 test('each sentence of a reading says where it comes from; of another user it is not there, of a talk neither', async () => {
@@ -149,14 +149,14 @@ test('an answer that goes on about the cards, or lays one more, tells its source
     null,
   ])
 
-  const calls = await Promise.all(Array.from({ length: 8 }, () => tell(server, reader, { of: talk.messageId })))
+  const calls = await Promise.all(Array.from({ length: 8 }, () => regenerate(server, reader, { of: talk.messageId })))
   const told = await Promise.all(calls.filter(({ status }) => status === 200).map((call) => call.toEnd()))
   expect(told).toHaveLength(1)
   expect(findData(told[0] ?? [], 'start')).toMatchObject({ act: 'continue', selectedCards: [], table: talk.table })
-  const again = await (await tell(server, reader, { of: added.messageId })).toEnd()
+  const again = await (await regenerate(server, reader, { of: added.messageId })).toEnd()
   expect(findData(again, 'start')).toMatchObject({ act: 'clarify', selectedCards: added.selectedCards })
   expect(await left(server, reader)).toBe(6)
-  expect((await tell(server, reader, { of: added.messageId })).failure?.code).toBe('no_free_telling')
+  expect((await regenerate(server, reader, { of: added.messageId })).failure?.code).toBe('no_free_telling')
   const paid = await openEvents(`${server.base}/api/chats/${reader.chatId}/messages/${talk.messageId}/retell`, {
     method: 'POST',
     headers: reader.headers,

@@ -12,7 +12,7 @@ type Kind = (typeof kinds)[number]
 type Own = { userId: string }
 
 /** Keeps the zone that the browser has said; reminders come by its clock from now on. */
-export async function keepZone({ db, now }: Needs, { userId, zone }: Own & { zone: string }) {
+export async function saveZone({ db, now }: Needs, { userId, zone }: Own & { zone: string }) {
   const at = now()
   await db.transaction().execute(async (trx) => {
     const before = await lockSettings(trx, userId)
@@ -33,7 +33,7 @@ export async function keepZone({ db, now }: Needs, { userId, zone }: Own & { zon
 }
 
 /** Keeps when the user wants to be reminded. */
-export async function keepReminders(
+export async function saveReminders(
   { db, now }: Needs,
   { userId, cardAt, eveningAt, byMail }: Own & DayReminders,
 ): Promise<DayReminders> {

@@ -15,13 +15,13 @@ async function read(server: ReplyApp, reader: Reader, content = question): Promi
   return findData(events, 'start').messageId
 }
 
-function retell({ base }: { base: string }, reader: Reader, messageId: string, voice: Voice = 'master') {
+function regenerate({ base }: { base: string }, reader: Reader, messageId: string, voice: Voice = 'master') {
   const url = `${base}/api/chats/${reader.chatId}/messages/${messageId}/retell`
   return openEvents(url, { method: 'POST', headers: reader.headers, body: { voice } })
 }
 
 async function readRefusal(server: ReplyApp, reader: Reader, messageId: string) {
-  const { status, failure } = await retell(server, reader, messageId)
+  const { status, failure } = await regenerate(server, reader, messageId)
   return { status, code: failure?.code }
 }
 
@@ -32,7 +32,7 @@ describe('another telling', () => {
     const firstId = await read(server, reader)
     const first = (await server.messages(reader)).find(({ id }) => id === firstId)
 
-    const events = await (await retell(server, reader, firstId, 'analyst')).toEnd()
+    const events = await (await regenerate(server, reader, firstId, 'analyst')).toEnd()
 
     const start = findData(events, 'start')
     const { message, usage } = findData(events, 'done')
@@ -55,7 +55,7 @@ describe('another telling', () => {
   test('is found by a client that comes back, with what it tells again', async () => {
     const server = await replyApp()
     const reader = await server.createReader()
-    const events = await (await retell(server, reader, await read(server, reader))).toEnd()
+    const events = await (await regenerate(server, reader, await read(server, reader))).toEnd()
 
     const again = await (await server.follow(reader, findData(events, 'start').messageId)).toEnd()
 
@@ -67,7 +67,7 @@ describe('another telling', () => {
     const server = await replyApp()
     const reader = await server.createReader()
     const firstId = await read(server, reader)
-    await (await retell(server, reader, firstId)).toEnd()
+    await (await regenerate(server, reader, firstId)).toEnd()
 
     await server.deps.db.deleteFrom('messages').where('id', '=', firstId).execute()
 
@@ -80,7 +80,7 @@ describe('another telling', () => {
     const reader = await server.createReader()
     const firstId = await read(server, reader)
     server.provider.script({ text: 'Толкование сухого аналитика.' })
-    await (await retell(server, reader, firstId, 'analyst')).toEnd()
+    await (await regenerate(server, reader, firstId, 'analyst')).toEnd()
 
     const messageId = await server.ask(reader, 'объясни третью карту')
     const events = await (await server.reply(reader, { messageId })).toEnd()
@@ -93,7 +93,7 @@ describe('another telling', () => {
     const server = await replyApp()
     const reader = await server.createReader()
     const firstId = await read(server, reader)
-    await (await retell(server, reader, firstId)).toEnd()
+    await (await regenerate(server, reader, firstId)).toEnd()
     const { headers } = await server.createUser('admin')
 
     const spreads = await server.app.inject({ url: '/api/admin/spreads', headers })
@@ -124,7 +124,7 @@ describe('the message of the plan', () => {
     const firstId = await read(server, reader)
     server.provider.script(endless)
 
-    const calls = await Promise.all(Array.from({ length: 20 }, () => retell(server, reader, firstId)))
+    const calls = await Promise.all(Array.from({ length: 20 }, () => regenerate(server, reader, firstId)))
 
     const running = calls.filter(({ status }) => status === 200)
     expect(running).toHaveLength(1)
@@ -139,12 +139,12 @@ describe('the message of the plan', () => {
     const firstId = await read(server, reader)
     server.provider.script({ status: 401 })
 
-    const events = await (await retell(server, reader, firstId)).toEnd()
+    const events = await (await regenerate(server, reader, firstId)).toEnd()
 
     expect(findData(events, 'failed').usage.remainingMessages).toBe(4)
     server.provider.script({ text: 'Другое толкование.' })
     for (let time = 2; time <= 4; time++) {
-      expect((await (await retell(server, reader, firstId)).toEnd()).at(-1)?.event).toBe('done')
+      expect((await (await regenerate(server, reader, firstId)).toEnd()).at(-1)?.event).toBe('done')
     }
     expect((await server.usage(reader)).remainingMessages).toBe(1)
   })
@@ -156,7 +156,7 @@ describe('the message of the plan', () => {
     const env = { OPENAI_API_KEY: providerKey, OPENAI_BASE_URL: server.provider.url }
     const killed = await startServer(server.address, env)
     server.provider.script(endless)
-    const stream = await retell(killed, reader, firstId)
+    const stream = await regenerate(killed, reader, firstId)
     const [start] = await stream.take(90)
     const follower = await server.follow(reader, findData(start ? [start] : [], 'start').messageId)
 
@@ -165,7 +165,7 @@ describe('the message of the plan', () => {
 
     expect(findData(events, 'failed')).toMatchObject({ code: 'reply_interrupted', usage: { remainingMessages: 4 } })
     server.provider.script({ text: 'Другое толкование.' })
-    expect((await (await retell(server, reader, firstId)).toEnd()).at(-1)?.event).toBe('done')
+    expect((await (await regenerate(server, reader, firstId)).toEnd()).at(-1)?.event).toBe('done')
   })
 
   test('is not there: refused with what is left, and nothing is begun', async () => {
@@ -173,7 +173,7 @@ describe('the message of the plan', () => {
     const reader = await server.createReader({ messagesLeft: 1 })
     const firstId = await read(server, reader)
 
-    const { status, failure } = await retell(server, reader, firstId)
+    const { status, failure } = await regenerate(server, reader, firstId)
 
     expect(status).toBe(402)
     expect(failure).toMatchObject({ code: 'message_limit_reached', details: { remainingMessages: 0 } })
@@ -189,7 +189,7 @@ describe('the answers of a day', () => {
     await server.deps.settings.update({ answersDailyPerUser: 2 })
     const reader = await server.createReader()
     const firstId = await read(server, reader)
-    await (await retell(server, reader, firstId)).toEnd()
+    await (await regenerate(server, reader, firstId)).toEnd()
 
     expect(await readRefusal(server, reader, firstId)).toEqual({ status: 429, code: 'daily_answers_reached' })
     expect((await server.usage(reader)).readingsThisPeriod).toBe(2)
@@ -200,7 +200,7 @@ describe('the answers of a day', () => {
     await server.deps.settings.update({ answersDailyTotal: 2 })
     const [poor, other] = [await server.createReader({ messagesLeft: 1 }), await server.createReader()]
     const firstId = await read(server, poor)
-    for (let times = 0; times < 3; times++) expect((await retell(server, poor, firstId)).status).toBe(402)
+    for (let times = 0; times < 3; times++) expect((await regenerate(server, poor, firstId)).status).toBe(402)
 
     expect(await read(server, other)).toEqual(expect.any(String))
   })
@@ -211,7 +211,7 @@ describe('refused is', () => {
     const server = await replyApp()
     const reader = await server.createReader()
     const firstId = await read(server, reader)
-    for (let time = 2; time <= 4; time++) await (await retell(server, reader, firstId)).toEnd()
+    for (let time = 2; time <= 4; time++) await (await regenerate(server, reader, firstId)).toEnd()
 
     expect(await readRefusal(server, reader, firstId)).toEqual({ status: 409, code: 'tellings_full' })
   })
@@ -222,7 +222,7 @@ describe('refused is', () => {
     const questionId = await server.ask(reader, question)
     const first = await (await server.reply(reader, { messageId: questionId })).toEnd()
     const firstId = findData(first, 'start').messageId
-    const tellingId = findData(await (await retell(server, reader, firstId)).toEnd(), 'start').messageId
+    const tellingId = findData(await (await regenerate(server, reader, firstId)).toEnd(), 'start').messageId
     const clarified = await server.reply(reader, { messageId: await server.ask(reader, 'ещё'), mode: 'clarify' })
     const clarifyId = findData(await clarified.toEnd(), 'start').messageId
     const talkId = await read(server, reader, 'спасибо')

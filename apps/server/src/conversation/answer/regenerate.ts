@@ -18,7 +18,7 @@ import { findQuestion } from './queries.ts'
 import { toReadingRequest } from './request.ts'
 import { saveAnswer } from './save-answer.ts'
 
-type AskedTelling = {
+type VersionCall = {
   id?: string | undefined
   userId: string
   chatId: string
@@ -29,11 +29,11 @@ type AskedTelling = {
 }
 
 /** Regenerates a reading. Under an id that the client gave the call before, returns the version that exists. */
-export function retellOnce(deps: ConversationDeps, asked: AskedTelling): Promise<{ messageId: string }> {
+export function regenerateOnce(deps: ConversationDeps, asked: VersionCall): Promise<{ messageId: string }> {
   return callOnce({
     id: asked.id,
-    make: () => retellAnswer(deps, asked),
-    find: (id) => findTelling(deps.db, { ...asked, id }),
+    make: () => regenerateAnswer(deps, asked),
+    find: (id) => findVersion(deps.db, { ...asked, id }),
   })
 }
 
@@ -42,15 +42,15 @@ export function retellOnce(deps: ConversationDeps, asked: AskedTelling): Promise
  * of the plan; it is free where the first answer named a card that was not drawn, the only case in which a follow-up or a clarifying
  * answer can be regenerated. It runs on after the caller has gone. Refusals are thrown before the first event.
  */
-async function retellAnswer(deps: ConversationDeps, asked: AskedTelling): Promise<{ messageId: string }> {
+async function regenerateAnswer(deps: ConversationDeps, asked: VersionCall): Promise<{ messageId: string }> {
   const { userId, chatId, insteadOf } = asked
-  const first = await findToldAnswer(deps.db, asked)
+  const first = await findRegeneratedAnswer(deps.db, asked)
   if (!first) throw new AppError('message_not_found')
   if (first.is_id_taken) throw new AppError('id_taken') // before the answer is counted among those of the day
   if (!first.question_id) throw new AppError('not_retellable')
   const context = await findAnswerContext(deps.db, { ...first, chatId, questionId: first.question_id })
   const { act, table } = context
-  if (!isRetellable(first, context, insteadOf)) throw new AppError('not_retellable')
+  if (!canRegenerate(first, context, insteadOf)) throw new AppError('not_retellable')
   const voice = table ? 'master' : asked.voice
   const question = await findQuestion(deps.pool, { messageId: first.question_id, chatId, userId })
   if (!question) throw new AppError('message_not_found')
@@ -59,7 +59,7 @@ async function retellAnswer(deps: ConversationDeps, asked: AskedTelling): Promis
   if (first.is_chat_busy) throw new AppError('reply_running')
   if (first.times >= maxVersions) throw new AppError('tellings_full')
   const flaw = insteadOf && { firstId: asked.messageId, context, insteadOf }
-  const chargeId = flaw ? await findFreeTelling(deps.db, flaw) : null
+  const chargeId = flaw ? await findFreeVersion(deps.db, flaw) : null
 
   await takeFromAnswers(deps, userId, undefined)
   checkCanAnswer(deps)
@@ -97,17 +97,17 @@ async function retellAnswer(deps: ConversationDeps, asked: AskedTelling): Promis
  * Returns true for a finished reading and, in place of a flawed answer, for a follow-up or a clarifying answer. A
  * version is not regenerated itself: the first answer is.
  */
-function isRetellable(
-  { status, is_telling }: ToldAnswer,
+function canRegenerate(
+  { status, is_telling }: RegeneratedAnswer,
   { act, table, cards }: AnswerContext,
   insteadOf: string | undefined,
 ): boolean {
   return status === 'done' && !is_telling && (act === 'question' ? cards.length > 0 : Boolean(insteadOf && table))
 }
 
-type Wanted = AskedTelling & { id: string }
+type Wanted = VersionCall & { id: string }
 
-async function findTelling(db: Db, wanted: Wanted): Promise<{ messageId: string } | undefined> {
+async function findVersion(db: Db, wanted: Wanted): Promise<{ messageId: string } | undefined> {
   const { id, userId, chatId } = wanted
   const message = await db
     .selectFrom('messages')
@@ -144,7 +144,7 @@ type Asked = { firstId: string; context: AnswerContext; insteadOf: string }
  * answer is replaced already. Of parallel calls, which count equally many versions, the unique index of versions lets
  * one through.
  */
-async function findFreeTelling(db: Db, { firstId, context, insteadOf }: Asked): Promise<string | null> {
+async function findFreeVersion(db: Db, { firstId, context, insteadOf }: Asked): Promise<string | null> {
   const flawed = await findFlawed(db, { firstId, insteadOf })
   const laid = context.cards.map(({ cardId }) => cardId)
   const question = context.asked.join(' ')
@@ -172,7 +172,7 @@ async function findFlawed(
 }
 
 /** An answer whose cards are to be read again. */
-type ToldAnswer = {
+type RegeneratedAnswer = {
   /** Null for a message that is no answer of ours. */
   question_id: string | null
   status: MessageStatus
@@ -192,8 +192,11 @@ type ToldAnswer = {
 type Own = { messageId: string; chatId: string; userId: string; id?: string | undefined }
 
 /** Returns a message of the user's own, with what was said of its cards since. */
-export async function findToldAnswer(db: Db, { messageId, chatId, userId, id }: Own): Promise<ToldAnswer | undefined> {
-  const { rows } = await sql<ToldAnswer>`
+export async function findRegeneratedAnswer(
+  db: Db,
+  { messageId, chatId, userId, id }: Own,
+): Promise<RegeneratedAnswer | undefined> {
+  const { rows } = await sql<RegeneratedAnswer>`
     select replies.question_id, answer.status, answer.spread_id, answer.selected_cards, answer.metadata,
       answer.retells_id is not null as is_telling,
       (select count(*)::int from replies other

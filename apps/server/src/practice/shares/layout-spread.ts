@@ -1,10 +1,10 @@
 import { type Box, type Label, layoutCards, layoutTable } from '@lunaria/tarot/table-layout'
 import type { Item, Measure, Style } from './drawing.ts'
-import type { LaidTable } from './shared-reading.ts'
+import type { SharedTable } from './shared-reading.ts'
 import { wrapText } from './wrap-text.ts'
 
 type Size = { width: number; height: number }
-type Laid = Size & { items: Item[] }
+type SpreadDrawing = Size & { items: Item[] }
 
 const placeStyle: Style = { face: 'text', size: 10.5, colour: 'muted' }
 const nameStyle: Style = { face: 'display', size: 13, colour: 'title' }
@@ -19,7 +19,7 @@ const [oneWidth, oneHeight] = [175, 300]
 /**
  * Returns the cards with the names of places and cards beside them, in the first room that has space for these.
  */
-export function nameTable(reading: LaidTable, rooms: readonly Size[], measure: Measure): Laid | undefined {
+export function nameTable(reading: SharedTable, rooms: readonly Size[], measure: Measure): SpreadDrawing | undefined {
   const table = rooms.map((room) => layoutTable(reading.positions, room)).find((laid) => laid !== undefined)
   if (!table) return undefined
   const names = table.labels.flatMap((label, index) => nameItems(label, reading.cards[index], measure))
@@ -27,7 +27,7 @@ export function nameTable(reading: LaidTable, rooms: readonly Size[], measure: M
 }
 
 /** Returns the cards with their numbers at the left, the names of places and cards by these numbers at the right. */
-export function numberTable(reading: LaidTable, room: Size, measure: Measure): Laid {
+export function numberTable(reading: SharedTable, room: Size, measure: Measure): SpreadDrawing {
   const boxes = layoutCards(reading.positions, { width: room.width * tableShare, height: room.height }, apart)
   const top = Math.min(...boxes.map((box) => box.top))
   const cards = boxes.map((box) => ({ ...box, top: box.top - top }))
@@ -58,7 +58,11 @@ export function numberTable(reading: LaidTable, room: Size, measure: Measure): L
 }
 
 /** Returns one card, larger than on a table, over its names. */
-export function oneCard(reading: LaidTable & { isOneCard?: boolean }, width: number, measure: Measure): Laid {
+export function oneCard(
+  reading: SharedTable & { isOneCard?: boolean },
+  width: number,
+  measure: Measure,
+): SpreadDrawing {
   const [card] = reading.cards
   const box = { left: (width - oneWidth) / 2, top: 0, width: oneWidth, height: oneHeight }
   const label: Label = { side: 'below', box: { left: 0, top: oneHeight + 8, width, height: 2 * lineHeight } }
@@ -67,11 +71,11 @@ export function oneCard(reading: LaidTable & { isOneCard?: boolean }, width: num
 }
 
 /** Returns the cards alone, as large as they can be. */
-export function plainTable(reading: LaidTable, room: Size): Laid {
+export function plainTable(reading: SharedTable, room: Size): SpreadDrawing {
   return { ...room, items: cardItems(reading, layoutCards(reading.positions, room)) }
 }
 
-function cardItems({ cards, positions }: LaidTable, boxes: readonly Box[]): Item[] {
+function cardItems({ cards, positions }: SharedTable, boxes: readonly Box[]): Item[] {
   return boxes.flatMap((box, index) => {
     const card = cards[index]
     const isCrossing = positions[index]?.isCrossing === true
@@ -80,7 +84,7 @@ function cardItems({ cards, positions }: LaidTable, boxes: readonly Box[]): Item
 }
 
 /** Returns the place over the card's name, as near to the card as they can be. */
-function nameItems({ side, box }: Label, card: LaidTable['cards'][number] | undefined, measure: Measure): Item[] {
+function nameItems({ side, box }: Label, card: SharedTable['cards'][number] | undefined, measure: Measure): Item[] {
   if (!card) return []
   const maxLines = Math.floor(box.height / lineHeight)
   const name = wrapText(card.name, { ...nameStyle, width: box.width, maxLines: 3 }, measure)

@@ -2,20 +2,20 @@ import type { PlanId } from '@lunaria/contract/common'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/connect.ts'
 
-export type Heir = { id: string; status: string; plan: PlanId; starts_at: string; frozen_at: string | null }
+export type SuccessorGrant = { id: string; status: string; plan: PlanId; starts_at: string; frozen_at: string | null }
 
-type Heirs = {
+type SuccessorChain = {
   /** The plan that took a grant over. */
-  first: Heir | undefined
+  first: SuccessorGrant | undefined
   /** The running one that has its rest by now. */
-  current: Heir | undefined
+  current: SuccessorGrant | undefined
   /** The current one, or one that was frozen and has handed nothing over since. */
-  holder: Heir | undefined
+  holder: SuccessorGrant | undefined
 }
 
 /** Finds the plans that have taken a grant over, one after another; a frozen one has handed nothing over. */
-export async function findHeirs(db: Db, grantId: string): Promise<Heirs> {
-  const { rows } = await sql<Heir>`
+export async function findSuccessorGrants(db: Db, grantId: string): Promise<SuccessorChain> {
+  const { rows } = await sql<SuccessorGrant>`
     with recursive heirs as (
       select id, status, plan, starts_at, frozen_at, 1 as place from grants where took_over_id = ${grantId}
       union all

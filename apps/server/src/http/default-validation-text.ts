@@ -32,7 +32,7 @@ const tooSmall: Record<string, string> = {
 const tooBig: Record<string, string> = { string: texts.long, array: texts.many, number: texts.big, int: texts.big }
 
 /** What is said of a value whose schema has no text of its own: a whole sentence, without the words of programs. */
-export const usualText: z.core.$ZodErrorMap = (issue) => {
+export const defaultValidationText: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined || issue.input === null ? texts.missing : texts.unfit
@@ -57,6 +57,6 @@ const usual = new Set(Object.values(texts))
  * Returns true for a text that a schema has not chosen itself: alone, without the field's name, it would mean nothing
  * to a user.
  */
-export function isUsualText(text: string): boolean {
+export function isDefaultText(text: string): boolean {
   return usual.has(text)
 }

@@ -29,7 +29,7 @@ type Returned = { payments: readonly PaymentRow[]; grantId: string; origin: 'use
  * Asks for what is left of all payments of a plan, each with a refund of its own, and freezes the plan until they are
  * decided. To be run in a transaction that holds the user. Returns the ids of the refunds in the payments' order.
  */
-export async function returnPlan(
+export async function refundPlan(
   trx: Db,
   deps: Pick<PlatformDeps, 'config' | 'jobs' | 'log' | 'now'>,
   { payments, grantId, origin }: Returned,

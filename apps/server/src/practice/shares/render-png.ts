@@ -10,7 +10,7 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 /** Returns a drawing on the night sky of the product, so many pixels to a unit. */
-export async function paintPng({ width, height, items }: Drawing, { scale }: { scale: number }): Promise<Buffer> {
+export async function renderPng({ width, height, items }: Drawing, { scale }: { scale: number }): Promise<Buffer> {
   const glyphs = new Map<string, string>()
   const drawn = items.map((item) => toSvg(item, glyphs)).join('')
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) }

@@ -1,10 +1,10 @@
 import { Failure } from '@lunaria/contract/common'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#testing/free-port.ts'
-import { createFront } from './front.ts'
+import { createStartupListener } from './startup-listener.ts'
 
 test('a call during the start is refused with the body of every failure, a page says that it opens soon', async () => {
-  const front = createFront({ 'x-content-type-options': 'nosniff' })
+  const front = createStartupListener({ 'x-content-type-options': 'nosniff' })
   const port = await freePort()
   await front.listen({ host: '127.0.0.1', port })
   onTestFinished(() => front.close())

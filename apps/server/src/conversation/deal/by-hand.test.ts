@@ -7,7 +7,7 @@ import { createBuiltinModel } from '#conversation/readings/builtin-model.ts'
 import { findData, joinText, openEvents } from '#testing/event-client.ts'
 import { type ReplyApp, replyApp } from '#testing/reply-app.ts'
 import type { Reader } from '#testing/test-app.ts'
-import { layByHand, removeUnplayedDraws } from './by-hand.ts'
+import { dealByHand, removeUnplayedDraws } from './by-hand.ts'
 
 const now = new Date('2026-11-23T10:00:00Z')
 const upright = (cardId: HandCard['cardId']): HandCard => ({ cardId, isReversed: false })
@@ -166,7 +166,7 @@ test('a clarifying card belongs to the place laid before it, wherever it comes a
   const [first, ...rest] = three
   if (!first) throw new Error('No card')
 
-  const { selectedCards } = layByHand(
+  const { selectedCards } = dealByHand(
     { cards: [first, { ...upright('sun'), role: 'clarifier' }, ...rest] },
     { ...spread, is_active: true },
     now,

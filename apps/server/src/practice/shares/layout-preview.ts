@@ -1,6 +1,6 @@
 import type { Drawing, Item, Measure, Style } from './drawing.ts'
 import { moved } from './drawing.ts'
-import { nameTable, plainTable } from './lay-spread.ts'
+import { nameTable, plainTable } from './layout-spread.ts'
 import type { SharedReading } from './shared-reading.ts'
 import { seenText } from './unseen-note.ts'
 import { wrapText } from './wrap-text.ts'
@@ -14,7 +14,7 @@ const questionStyle: Style = { face: 'text', size: 12.5, colour: 'text' }
 const questionLine = 17
 
 /** Returns the picture that messengers show beside a link. */
-export function layPreview(reading: SharedReading, measure: Measure): Drawing {
+export function layoutPreview(reading: SharedReading, measure: Measure): Drawing {
   const frame: Item = { kind: 'frame', box: { left: 8, top: 8, width: width - 16, height: height - 16 }, radius: 8 }
   const items = reading.isOneCard ? besideCard(reading, measure) : withTable(reading, measure)
   return { width, height, items: [frame, ...items] }

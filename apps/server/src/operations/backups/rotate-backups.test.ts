@@ -4,7 +4,7 @@ import path from 'node:path'
 import { dayMs } from '@lunaria/words/time'
 import { expect, onTestFinished, test } from 'vitest'
 import { backupName } from './backup-files.ts'
-import { copyBackup, removeOldBackups } from './keep-backups.ts'
+import { copyBackup, removeOldBackups } from './rotate-backups.ts'
 
 const now = new Date('2026-11-22T01:00:00Z')
 const toName = (daysAgo: number) => backupName(new Date(now.getTime() - daysAgo * dayMs))

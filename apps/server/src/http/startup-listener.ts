@@ -5,7 +5,7 @@ import type { FastifyServerFactory } from 'fastify'
 import { version } from '#platform/version.ts'
 
 /** The listening socket: it answers from the first moment, for itself until the app is there. */
-export type Front = {
+export type StartupListener = {
   /** Throws what the system says of the port. */
   listen(options: { host: string; port: number }): Promise<void>
   /** For the app, which takes the calls once `open` was called. */
@@ -21,7 +21,7 @@ const slowRequestsEveryMs = 5000
 const closeIdleEveryMs = 50
 
 /** `safety` are the headers that every answer bears. */
-export function createFront(safety: Record<string, string>): Front {
+export function createStartupListener(safety: Record<string, string>): StartupListener {
   let answer: RequestListener = (request, response) => answerStarting(request, response, safety)
   let appHandler = answer
   const server = createServer({ connectionsCheckingInterval: slowRequestsEveryMs }, (request, response) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '#lib/app-error.ts'
 import type { Db } from '#platform/db/connect.ts'
 
-export type HeldPerson = {
+export type LockedUser = {
   id: string
   email: string
   role: 'user' | 'admin'
@@ -16,11 +16,11 @@ export type HeldPerson = {
  * admin all the others too: in one order, so that of two admins who act against each other one comes second.
  * Throws `user_not_found`; `admin_required` when the actor is not the user and is no longer an admin.
  */
-export async function holdPeople(
+export async function lockUsers(
   db: Db,
   { userId, actorId }: { userId: string; actorId: string },
-): Promise<{ person: HeldPerson; isLastAdmin: boolean }> {
-  const { rows } = await sql<HeldPerson>`
+): Promise<{ person: LockedUser; isLastAdmin: boolean }> {
+  const { rows } = await sql<LockedUser>`
     select id, email, role, first_name, last_name, blocked_at from users
     where not is_guest and (id in (${userId}, ${actorId})
       or (role = 'admin' and exists (select from users where id = ${userId} and role = 'admin')))
@@ -34,6 +34,6 @@ export async function holdPeople(
   return { person, isLastAdmin: isActingAdmin(person) && !hasOthers }
 }
 
-function isActingAdmin({ role, blocked_at }: HeldPerson): boolean {
+function isActingAdmin({ role, blocked_at }: LockedUser): boolean {
   return role === 'admin' && blocked_at === null
 }

@@ -1,8 +1,8 @@
 import type { Drawing, Item, Measure, Style } from './drawing.ts'
-import { tableRow, textRows } from './lay-sheet.ts'
+import { tableRow, textRows } from './layout-sheet.ts'
 import { type Letter, letterNote } from './letter.ts'
-import type { LaidTable } from './shared-reading.ts'
-import { contentWidth, gap, layOnPages, lineRow, type Row, textAt } from './sheet-rows.ts'
+import type { SharedTable } from './shared-reading.ts'
+import { contentWidth, gap, lineRow, type Row, splitOnPages, textAt } from './sheet-rows.ts'
 import { unseenNote } from './unseen-note.ts'
 import { wrapText } from './wrap-text.ts'
 
@@ -18,7 +18,7 @@ const styles = {
 const logoSide = 46
 
 /** Returns a letter to a client on pages of A4. */
-export function layLetter(letter: Letter, measure: Measure): Drawing[] {
+export function layoutLetter(letter: Letter, measure: Measure): Drawing[] {
   const lines = (text: string, style: Style, lineHeight: number) =>
     wrapText(text, { ...style, width: contentWidth }, measure).map((line) => lineRow(line, style, lineHeight))
   const { name, line, contacts } = letter.brand
@@ -35,7 +35,7 @@ export function layLetter(letter: Letter, measure: Measure): Drawing[] {
     ...textRows(letter, (text) => lines(text, styles.body, 23), lines),
     ...(unseen ? lines(unseen, styles.small, 16) : []),
   ]
-  return layOnPages(rows, footRow(letter, measure))
+  return splitOnPages(rows, footRow(letter, measure))
 }
 
 function headRow({ brand, day }: Letter, measure: Measure): Row {
@@ -60,7 +60,7 @@ type TableParts = {
 }
 
 /** Returns the cards, held together with their title. */
-function tableRows(table: LaidTable & { title: string }, { isNamed, measure, lines }: TableParts): Row[] {
+function tableRows(table: SharedTable & { title: string }, { isNamed, measure, lines }: TableParts): Row[] {
   const title = isNamed ? lines(table.title, styles.heading, 30).map((row) => ({ ...row, isHeld: true })) : []
   return [...title, tableRow(table, measure), gap(18)]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toNetwork, toWideNetwork } from './network-of.ts'
+import { toNetwork, toWideNetwork } from './networks.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],

@@ -7,15 +7,14 @@ import { giveName } from './make-backup.ts'
 const product = path.join(import.meta.dirname, '../../../../..')
 
 /** How long a deleted account may be in a backup, as the privacy policy says. */
-const longestKeptMs = 30 * dayMs
+const maxAgeMs = 30 * dayMs
 
 /**
  * Keeps the newest so many that are not too old, and always the newest one. Removes what backups that were killed have left.
  */
 export async function removeOldBackups(folder: string, { kept, now }: { kept: number; now: Date }): Promise<void> {
   const [, ...older] = await listBackups(folder)
-  const isKept = (createdAt: Date, index: number) =>
-    index < kept - 1 && now.getTime() - createdAt.getTime() < longestKeptMs
+  const isKept = (createdAt: Date, index: number) => index < kept - 1 && now.getTime() - createdAt.getTime() < maxAgeMs
   for (const [index, file] of older.entries()) if (!isKept(file.createdAt, index)) await rm(file.path, { force: true })
   for (const name of (await readdir(folder)).filter(isPartialName)) {
     const file = path.join(folder, name)

@@ -11,14 +11,14 @@ import { uuidv7 } from '#lib/uuid.ts'
 import type { PracticeDeps } from '#practice/deps.ts'
 import { readDay } from './read-day.ts'
 
-type Turning = { userId: string; day: string }
+type RevealCall = { userId: string; day: string }
 
 /**
  * Turns the card of a date, and writes it down as what was asked and answered: so the journal, the book of draws and a copy of the
  * data have it as they have every reading. Turned again it stays what it is. A page that was opened before midnight may still turn
  * its card after it; one that was not turned for longer stays so.
  */
-export async function turnDay(deps: PracticeDeps, { userId, day }: Turning): Promise<DayState> {
+export async function revealDayCard(deps: PracticeDeps, { userId, day }: RevealCall): Promise<DayState> {
   const now = deps.now()
   const sealed = await deps.db
     .selectFrom('day_cards')
@@ -30,16 +30,16 @@ export async function turnDay(deps: PracticeDeps, { userId, day }: Turning): Pro
   if (!sealed) throw new AppError('draw_not_found')
   if (!sealed.picks) {
     if (day < addDays(dayIn(sealed.zone, now), -1)) throw new AppError('draw_not_found')
-    await layCard(deps, { userId, chatId: sealed.chat_id, drawId: sealed.id, day, now })
+    await dealCard(deps, { userId, chatId: sealed.chat_id, drawId: sealed.id, day, now })
   }
   return readDay(deps, { userId, day })
 }
 
-type Laying = Turning & { chatId: string; drawId: string; now: Date }
+type Dealing = RevealCall & { chatId: string; drawId: string; now: Date }
 
-async function layCard(
+async function dealCard(
   deps: Pick<ConversationDeps, 'db' | 'limits' | 'now' | 'replies'>,
-  { userId, chatId, drawId, day, now }: Laying,
+  { userId, chatId, drawId, day, now }: Dealing,
 ): Promise<void> {
   const { draw } = await dealPicked(deps, { chatId, drawId, picks: undefined })
   const [card] = draw.selectedCards

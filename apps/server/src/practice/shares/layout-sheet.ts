@@ -1,18 +1,18 @@
-import { withoutHeading } from '#practice/cabinet/paragraphs-of.ts'
+import { withoutHeading } from '#practice/cabinet/paragraphs.ts'
 import type { Drawing, Item, Measure, Style } from './drawing.ts'
-import { nameTable, numberTable, oneCard } from './lay-spread.ts'
-import { type LaidTable, type SharedReading, toHeading } from './shared-reading.ts'
+import { nameTable, numberTable, oneCard } from './layout-spread.ts'
+import { type SharedReading, type SharedTable, toHeading } from './shared-reading.ts'
 import {
   contentWidth,
   gap,
-  heldAtEnds,
-  layOnPages,
   lineRow,
   margin,
   type Row,
   sheetWidth,
+  splitOnPages,
   stacked,
   textAt,
+  withoutWidows,
 } from './sheet-rows.ts'
 import { unseenNote } from './unseen-note.ts'
 import { wrapText } from './wrap-text.ts'
@@ -27,15 +27,15 @@ const styles = {
 } as const satisfies Record<string, Style>
 
 /** Returns the whole reading on one sheet, as high as it has to be. */
-export function laySheet(reading: SharedReading, measure: Measure): Drawing {
+export function layoutSheet(reading: SharedReading, measure: Measure): Drawing {
   const rows = toRows(reading, measure)
   const height = 2 * margin + rows.reduce((sum, row) => sum + row.height, 0)
   return { width: sheetWidth, height, items: stacked(rows) }
 }
 
 /** Lays out the whole reading on pages of A4. */
-export function layPages(reading: SharedReading, measure: Measure): Drawing[] {
-  return layOnPages(toRows(reading, measure))
+export function layoutPages(reading: SharedReading, measure: Measure): Drawing[] {
+  return splitOnPages(toRows(reading, measure))
 }
 
 function toRows(reading: SharedReading, measure: Measure): Row[] {
@@ -70,7 +70,7 @@ export function textRows(
   return paragraphs.flatMap((paragraph) => {
     const { heading, text } = withoutHeading(paragraph, headings)
     const head = heading === undefined ? [] : [gap(4), ...lines(heading, headingStyle, 25)]
-    return [...head.map((row) => ({ ...row, isHeld: true })), ...heldAtEnds(bodyLines(text)), gap(11)]
+    return [...head.map((row) => ({ ...row, isHeld: true })), ...withoutWidows(bodyLines(text)), gap(11)]
   })
 }
 
@@ -87,7 +87,7 @@ function headRow({ day }: SharedReading, measure: Measure): Row {
 }
 
 /** Returns the cards on their places with the names of these, all of it on less than half of a page. */
-export function tableRow(reading: LaidTable & { isOneCard?: boolean }, measure: Measure): Row {
+export function tableRow(reading: SharedTable & { isOneCard?: boolean }, measure: Measure): Row {
   if (reading.cards.length === 1) return oneCard(reading, contentWidth, measure)
   const room = { width: contentWidth, height: 400 }
   return nameTable(reading, [room], measure) ?? numberTable(reading, room, measure)

@@ -2,7 +2,7 @@ import type { SecurityEventKind } from '@lunaria/contract/admin-system'
 import type { ErrorCode } from '@lunaria/contract/error-codes'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#lib/app-error.ts'
-import type { NoteSecurityEvent } from '#platform/security-events.ts'
+import type { LogSecurityEvent } from '#platform/security-events.ts'
 
 /** The refusals that an attack would leave behind. A failed sign-in is noted where it is known whose it was. */
 const noted: Partial<Record<ErrorCode, SecurityEventKind>> = {
@@ -18,7 +18,7 @@ const noted: Partial<Record<ErrorCode, SecurityEventKind>> = {
 }
 
 /** Notes refused ids, origins, passwords and limits with the caller's id. */
-export function noteRefusals(app: FastifyInstance, note: NoteSecurityEvent): void {
+export function logRefusals(app: FastifyInstance, note: LogSecurityEvent): void {
   app.addHook('onError', async (request, _reply, error) => {
     const known = error instanceof AppError ? noted[error.code] : undefined
     if (!known) return
