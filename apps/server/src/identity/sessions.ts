@@ -201,18 +201,18 @@ type SessionRow = {
 }
 
 /** The user behind a session: [hashes, now, the moment before which no session began that still lasts]. */
-const findSessionStatement = prepared<SessionRow>(
+const findSessionStatement = prepared<SessionRow, { hashes: string[]; now: Date; startedAfter: Date }>(
   'find-session',
   `select sessions.id_hash, users.id, users.email, users.role, sessions.created_at, sessions.expires_at, sessions.confirmed_at,
      exists (select from passkeys where passkeys.user_id = users.id) or exists (
        select from totp_factors where totp_factors.user_id = users.id and totp_factors.confirmed_at is not null
      ) as has_second_factor
    from sessions join users on users.id = sessions.user_id
-   where sessions.id_hash = any($1) and sessions.expires_at > $2 and sessions.created_at > $3 and users.blocked_at is null`,
+   where sessions.id_hash = any(:hashes) and sessions.expires_at > :now and sessions.created_at > :startedAfter and users.blocked_at is null`,
 )
 
 async function findSession(pool: pg.Pool, { hashes, now }: { hashes: string[]; now: Date }) {
-  const [row] = await findSessionStatement(pool, [hashes, now, new Date(now.getTime() - longestMs)])
+  const [row] = await findSessionStatement(pool, { hashes, now, startedAfter: new Date(now.getTime() - longestMs) })
   if (!row) return undefined
   const caller: Caller = {
     id: row.id,

@@ -10,7 +10,7 @@ import { expectInOrder, findData, joinText } from '#testing/event-client.ts'
 import { hangingLine } from '#testing/hanging-line.ts'
 import { type ReplyApp, replyApp } from '#testing/reply-app.ts'
 import type { Reader } from '#testing/test-app.ts'
-import { insertReply } from './save-answer.ts'
+import { insertReply } from './queries.ts'
 
 const text = Array.from({ length: 40 }, (_, index) => `слово${index}`).join(' ')
 

@@ -219,5 +219,5 @@ type Orphan = { messageId: string; owner: string; now: Date }
 /** Ends an answer whose owner has died, and notifies its readers. */
 export async function endOrphan(db: Kysely<Database>, { messageId, owner, now }: Orphan): Promise<void> {
   const ending = await endInTransaction(db, { messageId, by: { orphaned: true }, outcome: interrupted, now })
-  if (ending) await announceReplies(db, [owner])
+  if (ending) await announceReplies(db, { owner })
 }

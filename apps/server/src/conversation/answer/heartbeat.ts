@@ -11,13 +11,13 @@ export async function checkpoint({ pool, owner }: EngineParts, runs: ReadonlyMap
   const saving = [...runs].filter(([, run]) => run.isSaved && !run.isEnding)
   if (saving.length === 0) return
 
-  const rows = await checkpointReplies(pool, [
+  const rows = await checkpointReplies(pool, {
     owner,
-    saving.map(([messageId]) => messageId),
-    saving.map(([, run]) => run.savedCount),
-    saving.map(([, run]) => packDeltas(run.live.deltas.slice(run.savedCount))),
-    saving.map(([, run]) => run.live.deltas.length),
-  ])
+    messageIds: saving.map(([messageId]) => messageId),
+    savedBefore: saving.map(([, run]) => run.savedCount),
+    pieces: saving.map(([, run]) => packDeltas(run.live.deltas.slice(run.savedCount))),
+    savedAfter: saving.map(([, run]) => run.live.deltas.length),
+  })
   const own = new Map(rows.map((row) => [row.message_id, row]))
   for (const [messageId, run] of saving) {
     const row = own.get(messageId)
@@ -27,21 +27,25 @@ export async function checkpoint({ pool, owner }: EngineParts, runs: ReadonlyMap
   }
 }
 
+type SavedRow = { message_id: string; stop_requested: boolean; saved_count: number }
+/** One entry for each answer: its id, how many pieces were saved before, the new ones, and how many there are now. */
+type Said = { owner: string; messageIds: string[]; savedBefore: number[]; pieces: string[]; savedAfter: number[] }
+
 /**
- * Saves the new pieces of all running answers of a process in one statement, which is its heartbeat too:
- * [owner, answers, pieces saved before, new pieces, pieces saved after]. Pieces that were saved already (the confirmation was
- * lost on the way) are not saved twice. Returns the answers that still belong to it; others have been closed by another process.
+ * Saves the new pieces of all running answers of a process in one statement, which is its heartbeat too. Pieces that were saved
+ * already (the confirmation was lost on the way) are not saved twice. Returns the answers that still belong to it; others have been closed by another process.
  */
-const checkpointReplies = prepared<{ message_id: string; stop_requested: boolean; saved_count: number }>(
+const checkpointReplies = prepared<SavedRow, Said>(
   'checkpoint-replies',
   `with saved as (
      update replies set heartbeat_at = clock_timestamp(),
        deltas = case when replies.saved_count = said.first then replies.deltas || said.pieces else replies.deltas end,
        saved_count = case when replies.saved_count = said.first then said.last else replies.saved_count end
-     from unnest($2::uuid[], $3::int[], $4::text[], $5::int[]) as said (message_id, first, pieces, last)
-     where replies.message_id = said.message_id and replies.status = 'running' and replies.owner = $1::uuid
+     from unnest(:messageIds::uuid[], :savedBefore::int[], :pieces::text[], :savedAfter::int[])
+       as said (message_id, first, pieces, last)
+     where replies.message_id = said.message_id and replies.status = 'running' and replies.owner = :owner::uuid
      returning replies.message_id, replies.stop_requested, replies.saved_count
-   ), told as (select pg_notify('replies', $1::text))
+   ), told as (select pg_notify('replies', :owner::text))
    select saved.* from saved, told`,
 )
 
@@ -125,7 +129,7 @@ export function createAnnouncer({ pool, owner, log }: EngineParts): { soon(): vo
   let timer: NodeJS.Timeout | undefined
   async function announce(): Promise<void> {
     timer = undefined
-    await announceReplies(pool, [owner]).catch((error) => log.warn({ err: error }, 'Readers elsewhere were not told'))
+    await announceReplies(pool, { owner }).catch((error) => log.warn({ err: error }, 'Readers elsewhere were not told'))
   }
   return {
     soon() {

@@ -127,7 +127,7 @@ describe('two processes on one database', () => {
 
     const elsewhere = await other.follow(reader, answerId)
     for (let news = 0; news < 40; news++) {
-      await announceReplies(owner.deps.db, [owner.deps.replies.owner])
+      await announceReplies(owner.deps.db, { owner: owner.deps.replies.owner })
       await new Promise((resolve) => setTimeout(resolve, 10))
     }
     await owner.stop(reader, answerId)

@@ -1,7 +1,7 @@
 import type { Spent } from '#conversation/readings/reading-model.ts'
 import { uuidv7 } from '#lib/uuid.ts'
-import { prepared } from '#platform/db/prepared.ts'
 import { interrupted, type Outcome } from './end-in-transaction.ts'
+import { insertAiCall } from './queries.ts'
 import type { EngineParts } from './run.ts'
 
 type Accounts = Pick<EngineParts, 'pool' | 'now' | 'log'>
@@ -28,11 +28,8 @@ export function recordAiCall({ pool, now, log }: Accounts, { userId }: { userId:
 
   function write(): void {
     if (!cost || !end) return
-    const { provider, model, promptTokens, completionTokens, isEstimate } = cost
-    const { status, errorCode, durationMs } = end
     const at = now()
-    const call = [uuidv7(at.getTime()), userId, provider, model, status, errorCode, promptTokens, completionTokens]
-    insertCallStatement(pool, [...call, isEstimate, firstTokenMs, durationMs, at]).catch((error) =>
+    insertAiCall(pool, { id: uuidv7(at.getTime()), userId, ...cost, ...end, firstTokenMs, at }).catch((error) =>
       log.warn({ err: error }, 'An AI call was not recorded'),
     )
   }
@@ -52,11 +49,3 @@ export function recordAiCall({ pool, now, log }: Accounts, { userId }: { userId:
     },
   }
 }
-
-/** The user may have gone meanwhile. */
-const insertCallStatement = prepared(
-  'insert-ai-call',
-  `insert into ai_calls (id, user_id, provider, model, outcome, error_code, prompt_tokens, completion_tokens, is_estimate,
-     first_token_ms, duration_ms, at)
-   values ($1, (select id from users where id = $2), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-)

@@ -1,14 +1,12 @@
 import { noCare } from '@lunaria/care/care-state'
 import { activeTier } from '@lunaria/care/decide-care'
 import type { TarotSpread } from '@lunaria/contract/tarot'
-import { findFirstSentence, openingsToAvoid } from '@lunaria/reader/compose/earlier-openings'
-import type pg from 'pg'
 import type { Question } from '#conversation/ask/question-queries.ts'
 import { actIn, type Classified, toReadingCards } from '#conversation/deal/classify-message.ts'
 import type { Dealt } from '#conversation/deal/deal-cards.ts'
 import type { ConversationDeps } from '#conversation/deps.ts'
 import type { ReadingRequest } from '#conversation/readings/reading-model.ts'
-import { prepared } from '#platform/db/prepared.ts'
+import { listRecentOpenings } from './queries.ts'
 
 type Answering = {
   userId: string
@@ -51,30 +49,4 @@ export function toReadingRequest(
     now,
     seed: messageId,
   }
-}
-
-/** Longer than the first sentence of any answer. */
-const beginningLength = 400
-
-/**
- * The latest readings are in the chats changed last, at most so many in each: both are read from an index, however much
- * the user has asked.
- */
-const listBeginnings = prepared<{ beginning: string }>(
-  'list-recent-openings',
-  `select left(answer.content, ${beginningLength}) as beginning
-   from (select id from chats where user_id = $1 order by updated_at desc, id desc limit ${openingsToAvoid}) latest
-   cross join lateral (
-     select content, created_at, id from messages
-     where chat_id = latest.id and type = 'assistant' and not is_from_client and content <> ''
-       and jsonb_array_length(selected_cards) > 0
-     order by created_at desc, id desc limit ${openingsToAvoid}
-   ) answer
-   order by answer.created_at desc, answer.id desc limit ${openingsToAvoid}`,
-)
-
-/** Returns the first sentences of the user's latest readings, newest first. */
-async function listRecentOpenings(pool: pg.Pool, userId: string): Promise<string[]> {
-  const rows = await listBeginnings(pool, [userId])
-  return rows.map(({ beginning }) => findFirstSentence(beginning))
 }

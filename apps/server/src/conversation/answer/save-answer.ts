@@ -1,5 +1,4 @@
 import type { CareStep } from '@lunaria/care/care-state'
-import type { CardSelection } from '@lunaria/contract/chats'
 import type { ReplyStart } from '@lunaria/contract/reply-events'
 import type pg from 'pg'
 import { checkCabinetPlan } from '#billing/subscriptions/check-cabinet-plan.ts'
@@ -11,8 +10,7 @@ import type { ConversationDeps } from '#conversation/deps.ts'
 import type { ReadingRequest } from '#conversation/readings/reading-model.ts'
 import { AppError } from '#lib/app-error.ts'
 import { type Db, violatedConstraint } from '#platform/db/connect.ts'
-import { prepared } from '#platform/db/prepared.ts'
-import { findQuestion } from './queries.ts'
+import { findQuestion, insertReply } from './queries.ts'
 
 type Needs = Pick<ConversationDeps, 'db' | 'model' | 'pool' | 'replies'>
 type NewAnswer = {
@@ -110,75 +108,4 @@ async function takeAgain(db: Db, { userId, chatId, question, now }: NewAnswer): 
   await checkCabinetPlan(db, { chatKind: chat.kind, userId, now })
   const { chargeId } = await takeMessage(db, { userId, messageId: question.id, now })
   return chargeId
-}
-
-type NewReply = {
-  messageId: string
-  chatId: string
-  userId: string
-  questionId: string
-  chargeId: string
-  owner: string
-  spreadId: string | null
-  selectedCards: CardSelection[]
-  metadata: Record<string, unknown>
-  draw: { id: string; seed: string | null; commitment: string | null; picks: number[] | null } | undefined
-  /** The answer whose cards it reads again, and how many times they have been read before. */
-  retells?: { messageId: string; telling: number }
-  /** It continues when the user says so. */
-  isWaiting?: boolean
-  now: Date
-}
-
-/**
- * Inserts the message of an answer, its row and its draw. Unique indexes refuse a second running answer in the chat, a
- * second answer (of this version) to the question, and a second use of the draw; nothing happens when the message taken
- * for it has been given back. The chat is locked first, as always where more than the chat itself changes.
- */
-const insertReplyStatement = prepared(
-  'insert-reply',
-  `with chat as (
-     select id from chats where id = $2::uuid for no key update
-   ), charge as (
-     select charges.id from charges, chat where charges.id = $13::uuid and returned_at is null for update of charges
-   ), message as (
-     insert into messages (id, chat_id, type, content, status, spread_id, selected_cards, metadata, is_from_client,
-       retells_id, created_at)
-     select $1::uuid, $2, 'assistant', '', $17, $3, $4::jsonb, $5::jsonb, false, $15::uuid, $6::timestamptz from charge
-   ), draw as (
-     insert into draws (id, chat_id, spread_id, seed, commitment, picks, created_at)
-     select $7::uuid, $2, $3, $8, $9, $10::int[], $6 from charge where $7 is not null
-     on conflict (id) do update set picks = excluded.picks
-   ), counted as (
-     update chats set message_count = message_count + 1, updated_at = $6,
-       last_spread_id = case when $15::uuid is null then coalesce($3, last_spread_id) else last_spread_id end
-     from charge where chats.id = $2
-   )
-   insert into replies (message_id, chat_id, user_id, question_id, telling, charge_id, draw_id, status, owner, created_at)
-   select $1, $2, $11::uuid, $12::uuid, $16::int, charge.id, $7, $17, $14::uuid, $6 from charge
-   returning message_id`,
-)
-
-/** Returns false when the message taken for the answer has been given back meanwhile. */
-export async function insertReply(on: pg.Pool | Db, reply: NewReply): Promise<boolean> {
-  const rows = await insertReplyStatement(on, [
-    reply.messageId,
-    reply.chatId,
-    reply.spreadId,
-    JSON.stringify(reply.selectedCards),
-    JSON.stringify(reply.metadata),
-    reply.now,
-    reply.draw?.id ?? null,
-    reply.draw?.seed ?? null,
-    reply.draw?.commitment ?? null,
-    reply.draw?.picks ?? null,
-    reply.userId,
-    reply.questionId,
-    reply.chargeId,
-    reply.owner,
-    reply.retells?.messageId ?? null,
-    reply.retells?.telling ?? 0,
-    reply.isWaiting ? 'waiting' : 'running',
-  ])
-  return rows.length > 0
 }

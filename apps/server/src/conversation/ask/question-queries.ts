@@ -111,44 +111,51 @@ type InsertedRow = {
   has_default_title: boolean | null
 } & (GrantRow | { [key in keyof GrantRow]: null })
 
+type Insertion = Record<
+  'id' | 'chatId' | 'userId' | 'content' | 'selectedCards' | 'metadata' | 'now' | 'chargeId',
+  string
+> &
+  Record<'spreadId' | 'careBefore' | 'careAfter', string | null> & { isFree: boolean }
+
 /**
  * Takes a message of the plan, saves the question and touches its chat, in one statement, so that parallel questions
- * cannot share the last message: [message, chat, user, content, spread, cards, metadata, now, charge, care expected, care
- * from now on, is free]. Nothing is saved when the chat's state is another one than expected, for then the message was
+ * cannot share the last message. Nothing is saved when the chat's state is another one than expected, for then the message was
  * judged wrongly; a free message takes nothing of the plan. In the chat of a meeting only the plan of the cabinet pays.
  * Returns one row, with the past of the chat as it was before the question: `chat_id` is null when the chat is not the user's, the
  * plan's columns are null when nothing was taken.
  */
-const insertStatement = prepared<InsertedRow & QuestionContext>(
+const insertStatement = prepared<InsertedRow & QuestionContext, Insertion>(
   'insert-question-with-context',
   `with chat as (
-     select id, user_id, kind, care from chats where id = $2::uuid and user_id = $3::uuid and kind <> 'day' for no key update
+     select id, user_id, kind, care from chats where id = :chatId::uuid and user_id = :userId::uuid and kind <> 'day'
+     for no key update
    ), expected as (
-     select id from chat where care is not distinct from $10::jsonb
+     select id from chat where care is not distinct from :careBefore::jsonb
    ), taken as (
      update grants set messages_used = messages_used + 1
-     where user_id = $3::uuid and status = 'active' and ends_at > $8::timestamptz
-       and frozen_at is null and messages_used < message_limit and exists (select from expected) and not $12::boolean
+     where user_id = :userId::uuid and status = 'active' and ends_at > :now::timestamptz
+       and frozen_at is null and messages_used < message_limit and exists (select from expected) and not :isFree::boolean
        and (plan = 'reader' or not exists (select from chat where kind = 'client'))
      returning id, plan, ends_at, messages_used, message_limit
    ), message as (
      insert into messages (id, chat_id, type, content, spread_id, selected_cards, metadata, created_at)
-     select $1::uuid, expected.id, 'user', $4, $5, $6::jsonb, $7::jsonb, $8 from expected
-     where $12 or exists (select from taken)
+     select :id::uuid, expected.id, 'user', :content, :spreadId, :selectedCards::jsonb, :metadata::jsonb, :now
+     from expected
+     where :isFree or exists (select from taken)
      returning id
    ), charge as (
      insert into charges (id, user_id, grant_id, message_id, taken_at)
-     select $9::uuid, $3, taken.id, message.id, $8 from taken, message
+     select :chargeId::uuid, :userId, taken.id, message.id, :now from taken, message
    ), touched as (
-     update chats set message_count = message_count + 1, last_message_content = left($4, ${previewLength}),
-       last_message_at = $8, updated_at = $8, care = $11::jsonb
-     from message where chats.id = $2
+     update chats set message_count = message_count + 1, last_message_content = left(:content, ${previewLength}),
+       last_message_at = :now, updated_at = :now, care = :careAfter::jsonb
+     from message where chats.id = :chatId
      returning title, has_default_title
    )
    select chats.id as chat_id, chats.kind as chat_kind, chats.care, exists (select from expected) as is_as_expected,
      touched.title is not null as is_saved, touched.title, touched.has_default_title,
      taken.plan, taken.ends_at, taken.messages_used, taken.message_limit,
-     ${contextColumns({ chat: '$2::uuid', at: '$8::timestamptz', id: '$1::uuid' })}
+     ${contextColumns({ chat: ':chatId::uuid', at: ':now::timestamptz', id: ':id::uuid' })}
    from (select 1) one left join chat chats on true left join taken on true left join touched on true
    left join users on users.id = chats.user_id`,
 )
@@ -164,19 +171,19 @@ export type NewQuestion = {
 
 export async function insertQuestion(pool: pg.Pool, question: NewQuestion) {
   const { message, userId, chargeId, care, isFree } = question
-  const [row] = await insertStatement(pool, [
-    message.id,
-    message.chat_id,
+  const [row] = await insertStatement(pool, {
+    id: message.id,
+    chatId: message.chat_id,
     userId,
-    message.content,
-    message.spread_id,
-    JSON.stringify(message.selected_cards),
-    JSON.stringify(message.metadata),
-    message.created_at,
+    content: message.content,
+    spreadId: message.spread_id,
+    selectedCards: JSON.stringify(message.selected_cards),
+    metadata: JSON.stringify(message.metadata),
+    now: message.created_at,
     chargeId,
-    care.before && JSON.stringify(care.before),
-    care.after && JSON.stringify(care.after),
+    careBefore: care.before && JSON.stringify(care.before),
+    careAfter: care.after && JSON.stringify(care.after),
     isFree,
-  ])
+  })
   return row
 }

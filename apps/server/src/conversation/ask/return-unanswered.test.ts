@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { insertReply } from '#conversation/answer/save-answer.ts'
+import { insertReply } from '#conversation/answer/queries.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import { replyApp } from '#testing/reply-app.ts'
 import { testClock } from '#testing/test-clock.ts'

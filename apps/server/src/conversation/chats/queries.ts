@@ -33,12 +33,12 @@ const messageColumns = [
 /** The chat with the cards of the days is no chat to its user: a card could be taken back with it. */
 const isOpen = sql<boolean>`kind <> 'day'`
 
-/** Returns the newest chats of a user, at most so many: [user, limit]. */
-export const listChats = prepared<ChatRow>(
+/** Returns the newest chats of a user, at most so many. */
+export const listChats = prepared<ChatRow, { userId: string; limit: number }>(
   'list-chats',
   `select ${chatColumns.join(', ')} from chats
-   where user_id = $1 and kind = 'talk'
-   order by updated_at desc, id desc limit $2`,
+   where user_id = :userId and kind = 'talk'
+   order by updated_at desc, id desc limit :limit`,
 )
 
 export function findChat(db: Db, { chatId, userId }: { chatId: string; userId: string }): Promise<ChatRow | undefined> {
@@ -175,9 +175,9 @@ export type AnsweredRow = { question_id: string } & (
 
 /**
  * The newest question of a user about a card that was paid for, with its answer where there is one; what was given back is
- * as if it had never been asked: [user, card].
+ * as if it had never been asked.
  */
-const findInterpretationStatement = prepared<AnsweredRow>(
+const findInterpretationStatement = prepared<AnsweredRow, { userId: string; card: string }>(
   'find-interpretation',
   `select question.id as question_id, ${messageColumns.join(', ')},
      case when replies.status = 'running' then replies.deltas end as deltas
@@ -185,8 +185,8 @@ const findInterpretationStatement = prepared<AnsweredRow>(
    join chats on chats.id = question.chat_id
    left join replies on replies.question_id = question.id and replies.telling = 0 and not replies.is_given_back
    left join messages on messages.id = replies.message_id
-   where chats.user_id = $1 and chats.kind = 'service' and question.type = 'user'
-     and question.metadata @> jsonb_build_object('interpretation', $2::jsonb)
+   where chats.user_id = :userId and chats.kind = 'service' and question.type = 'user'
+     and question.metadata @> jsonb_build_object('interpretation', :card::jsonb)
      and exists (select from charges where message_id = question.id and returned_at is null)
    order by question.created_at desc, question.id desc limit 1`,
 )
@@ -195,7 +195,7 @@ export async function findInterpretation(
   pool: pg.Pool,
   { userId, ...card }: InterpretedCard & { userId: string },
 ): Promise<AnsweredRow | undefined> {
-  const [row] = await findInterpretationStatement(pool, [userId, JSON.stringify(card)])
+  const [row] = await findInterpretationStatement(pool, { userId, card: JSON.stringify(card) })
   return row
 }
 

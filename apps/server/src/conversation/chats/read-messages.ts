@@ -34,7 +34,7 @@ function withLiveText(deps: Needs, { deltas, ...row }: MessageRow & { deltas: st
 
 /** Returns a user's newest chats, at most so many. */
 export async function recentChats(db: Db, { userId, limit }: { userId: string; limit: number }): Promise<Chat[]> {
-  return (await listChats(db, [userId, limit])).map(toChat)
+  return (await listChats(db, { userId, limit })).map(toChat)
 }
 
 /** Returns a chat of the caller's own; another's is as absent as one that never was. */

@@ -18,7 +18,8 @@ export function chatRoutes(deps: ConversationDeps): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({
       ...toRoute(chatsApi.list),
-      handler: async (request) => (await listChats(deps.pool, [request.params.userId, room.plan.chats])).map(toChat),
+      handler: async (request) =>
+        (await listChats(deps.pool, { userId: request.params.userId, limit: room.plan.chats })).map(toChat),
     })
 
     app.route({

@@ -18,7 +18,7 @@ test('a row has moments as ISO 8601 text, days as text and whole numbers as numb
   const statement = prepared('columns', `select ${columns}`)
 
   const built = await sql`select ${sql.raw(columns)}`.execute(db)
-  const byName = await statement(pool, [])
+  const byName = await statement(pool, {})
   const plain = await client.query(`select ${columns}`)
 
   expect([built.rows, byName, plain.rows]).toEqual([[row], [row], [row]])
