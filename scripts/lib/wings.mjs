@@ -36,6 +36,7 @@ export const order = [
   'practice/cabinet',
   'practice/shares',
   'practice/statistics',
+  'practice/reminders',
   'practice/day',
   'practice/year',
   'deps.ts', // the whole of what is made for the wings below, which operations alone may ask for
