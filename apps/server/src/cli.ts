@@ -1,7 +1,7 @@
 import { PlanId } from '@lunaria/contract/common'
 import { planById } from '@lunaria/contract/plans'
 import { loadConfig } from './config/config.ts'
-import { findUserByEmail } from './identity/auth/find-user-by-email.ts'
+import { findUserByEmail } from './identity/auth/user-queries.ts'
 import { resetFactors } from './identity/factors/reset-factors.ts'
 import { changeSubscription } from './operations/admin/users/change-subscription.ts'
 import { createLog } from './platform/create-log.ts'

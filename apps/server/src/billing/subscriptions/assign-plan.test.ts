@@ -8,7 +8,7 @@ import { type Reader, type TestApp, testApp } from '#testing/test-app.ts'
 import { testClock } from '#testing/test-clock.ts'
 import { assignPlan, endPlan } from './assign-plan.ts'
 import { takeMessage } from './take-message.ts'
-import { findUsage } from './usage.ts'
+import { findUsage } from './usage-queries.ts'
 
 const terms = { readerPlanPrice: 2990, readerPlanMessages: 2000 }
 

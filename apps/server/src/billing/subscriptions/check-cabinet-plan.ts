@@ -1,6 +1,6 @@
 import { AppError } from '#lib/app-error.ts'
 import type { Db } from '#platform/db/connect.ts'
-import { findUsage } from './usage.ts'
+import { findUsage } from './usage-queries.ts'
 
 type Asked = { userId: string; now: Date }
 

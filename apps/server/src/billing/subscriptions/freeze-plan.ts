@@ -3,7 +3,7 @@ import { largestPlan } from '@lunaria/contract/plan-names'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/connect.ts'
 import type { Rest } from './grant-chain.ts'
-import { findSuccessorGrants, type SuccessorGrant } from './successor-grants.ts'
+import { findSuccessorGrants, type SuccessorGrant } from './successor-grant-queries.ts'
 
 type Asked = { grantId: string; now: Date }
 

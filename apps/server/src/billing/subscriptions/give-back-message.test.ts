@@ -5,7 +5,7 @@ import { testClock } from '#testing/test-clock.ts'
 import { assignPlan, endPlan } from './assign-plan.ts'
 import { giveBackMessage } from './give-back-message.ts'
 import { takeMessage } from './take-message.ts'
-import { countReadings, findUsage } from './usage.ts'
+import { countReadings, findUsage } from './usage-queries.ts'
 
 /** A user with a plan, a message of which is taken. */
 async function taken({ deps, createReader }: TestApp, plan: 'daily' | 'monthly' = 'daily') {

@@ -1,7 +1,7 @@
 import { dayMs } from '@lunaria/words/time'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/connect.ts'
-import { findUsage } from './usage.ts'
+import { findUsage } from './usage-queries.ts'
 
 /**
  * Gives a taken message back, once however often it is called. When the plan it was taken from has meanwhile

@@ -5,7 +5,7 @@ import { testApp } from '#testing/test-app.ts'
 import { assignPlan, endPlan } from './assign-plan.ts'
 import { giveBackMessage } from './give-back-message.ts'
 import { takeMessage } from './take-message.ts'
-import { countReadings } from './usage.ts'
+import { countReadings } from './usage-queries.ts'
 
 type Step = 'take' | 'give back' | 'assign' | 'end'
 

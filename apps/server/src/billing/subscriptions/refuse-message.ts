@@ -1,6 +1,6 @@
 import { AppError } from '#lib/app-error.ts'
 import type { Db } from '#platform/db/connect.ts'
-import { toUsage } from './usage.ts'
+import { toUsage } from './usage-queries.ts'
 
 /**
  * Says why a message could not be taken. Returns when there is one after all: a new plan may have taken over from the

@@ -3,7 +3,7 @@ import { uuidv7 } from '#lib/uuid.ts'
 import type { Db } from '#platform/db/connect.ts'
 import { growPlan } from './freeze-plan.ts'
 import { computeRest, largestLeft, listGrantChain } from './grant-chain.ts'
-import { findSuccessorGrants } from './successor-grants.ts'
+import { findSuccessorGrants } from './successor-grant-queries.ts'
 
 type Asked = { grantId: string; now: Date }
 

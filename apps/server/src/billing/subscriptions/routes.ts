@@ -2,8 +2,8 @@ import { subscriptionsApi } from '@lunaria/contract/payments'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { toRoute } from '#http/to-route.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
-import { listLedger } from './list-ledger.ts'
-import { findUsage } from './usage.ts'
+import { listLedger } from './ledger-queries.ts'
+import { findUsage } from './usage-queries.ts'
 
 export function subscriptionRoutes(deps: Pick<PlatformDeps, 'db' | 'now'>): FastifyPluginAsyncZod {
   return async (app) => {

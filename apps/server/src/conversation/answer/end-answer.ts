@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
-import { toUsage } from '#billing/subscriptions/usage.ts'
+import { toUsage } from '#billing/subscriptions/usage-queries.ts'
 import { toMessage } from '#conversation/chats/mappers.ts'
 import { packDeltas } from '#lib/deltas.ts'
 import type { Database } from '#platform/db/schema.ts'

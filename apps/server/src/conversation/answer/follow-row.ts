@@ -1,6 +1,6 @@
 import { HandMark, type Message, OwnWords, ReadingVersion } from '@lunaria/contract/chats'
 import { DrawReceipt, ReplyAct, ReplyStart } from '@lunaria/contract/reply-events'
-import { findUsage } from '#billing/subscriptions/usage.ts'
+import { findUsage } from '#billing/subscriptions/usage-queries.ts'
 import { toReplyAct } from '#conversation/deal/classify-message.ts'
 import type { ConversationDeps } from '#conversation/deps.ts'
 import type { EventStream } from '#http/event-stream.ts'

@@ -3,7 +3,7 @@ import { findFirstSentence, openingsToAvoid } from '@lunaria/reader/compose/earl
 import { drawAlgorithm } from '@lunaria/tarot/draw'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { GrantRow } from '#billing/subscriptions/usage.ts'
+import type { GrantRow } from '#billing/subscriptions/usage-queries.ts'
 import { contextColumns, type Question } from '#conversation/ask/question-queries.ts'
 import { previewLength, toMessage } from '#conversation/chats/mappers.ts'
 import type { Spent } from '#conversation/readings/reading-model.ts'

@@ -1,7 +1,7 @@
 import type { Message } from '@lunaria/contract/chats'
 import type { Usage } from '@lunaria/contract/common'
 import { sql } from 'kysely'
-import { findUsage } from '#billing/subscriptions/usage.ts'
+import { findUsage } from '#billing/subscriptions/usage-queries.ts'
 import type { ConversationDeps } from '#conversation/deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { endOrphan } from './end-in-transaction.ts'

@@ -1,5 +1,5 @@
 import { checkCabinetPlan } from '#billing/subscriptions/check-cabinet-plan.ts'
-import { findUsage } from '#billing/subscriptions/usage.ts'
+import { findUsage } from '#billing/subscriptions/usage-queries.ts'
 import { toMessage } from '#conversation/chats/mappers.ts'
 import { insertMessage, lockChat } from '#conversation/chats/queries.ts'
 import { checkRoomForNote } from '#conversation/chats/storage-limits.ts'

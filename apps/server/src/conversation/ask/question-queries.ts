@@ -1,7 +1,7 @@
 import type { CareState } from '@lunaria/care/care-state'
 import type { CardSelection, HandLayout, MessageStatus } from '@lunaria/contract/chats'
 import type pg from 'pg'
-import type { GrantRow } from '#billing/subscriptions/usage.ts'
+import type { GrantRow } from '#billing/subscriptions/usage-queries.ts'
 import { previewLength } from '#conversation/chats/mappers.ts'
 import type { NewMessage } from '#conversation/chats/queries.ts'
 import type { SpreadEdit } from '#conversation/tarot/active-spreads.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { MessageType } from '@lunaria/contract/chats'
-import { findUsage } from '#billing/subscriptions/usage.ts'
+import { findUsage } from '#billing/subscriptions/usage-queries.ts'
 import { findAnswerId } from '#conversation/answer/queries.ts'
 import { type Asked, askQuestion, type NewQuestion, startOrWithdraw } from '#conversation/ask-question.ts'
 import { toMessage } from '#conversation/chats/mappers.ts'

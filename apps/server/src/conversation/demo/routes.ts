@@ -1,7 +1,7 @@
 import { type DemoHistory, type DemoMessage, demoApi } from '@lunaria/contract/demo'
 import { isErrorCode } from '@lunaria/contract/error-codes'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { findUsage } from '#billing/subscriptions/usage.ts'
+import { findUsage } from '#billing/subscriptions/usage-queries.ts'
 import { continueAnswer } from '#conversation/answer/continue-answer.ts'
 import { checkOwnAnswer, followAnswer } from '#conversation/answer/follow-answer.ts'
 import { readEnding } from '#conversation/answer/follow-row.ts'

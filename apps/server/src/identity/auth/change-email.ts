@@ -4,9 +4,9 @@ import { AppError } from '#lib/app-error.ts'
 import { violatedConstraint } from '#platform/db/connect.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import { rateLimits } from '#platform/rate-limit.ts'
-import { findUserByEmail } from './find-user-by-email.ts'
 import { issueToken, revokeTokens, spendToken } from './one-time-tokens.ts'
 import { findCredentials, setEmail } from './queries.ts'
+import { findUserByEmail } from './user-queries.ts'
 
 /**
  * Sends a link to the address that a user wants instead of the present one; nothing changes before it is opened.

@@ -1,6 +1,6 @@
 import type { Profile, User } from '@lunaria/contract/auth'
 import type { Selectable } from 'kysely'
-import { countReadings, findUsage } from '#billing/subscriptions/usage.ts'
+import { countReadings, findUsage } from '#billing/subscriptions/usage-queries.ts'
 import type { Db } from '#platform/db/connect.ts'
 import type { UsersTable } from '#platform/db/schema.ts'
 

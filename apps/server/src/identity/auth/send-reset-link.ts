@@ -1,8 +1,8 @@
 import type { PlatformDeps } from '#platform/deps.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
-import { findUserByEmail } from './find-user-by-email.ts'
 import { issueToken } from './one-time-tokens.ts'
 import { findResetable } from './queries.ts'
+import { findUserByEmail } from './user-queries.ts'
 
 /**
  * Has a link for a new password sent by a job of its own, which is made for an unknown e-mail as well: the answer's time does

@@ -1,13 +1,13 @@
 import type { FactorKind } from '@lunaria/contract/factors'
 import type { IdentityDeps } from '#identity/deps.ts'
-import { listMethods } from '#identity/factors/list-methods.ts'
+import { listMethods } from '#identity/factors/method-queries.ts'
 import { verifyPassword } from '#identity/password.ts'
 import type { Visitor } from '#identity/sessions.ts'
 import { AppError } from '#lib/app-error.ts'
 import { completeSignIn } from './complete-sign-in.ts'
-import { findUserByEmail } from './find-user-by-email.ts'
 import { issueToken } from './one-time-tokens.ts'
 import { signInLimits } from './sign-in-limits.ts'
+import { findUserByEmail } from './user-queries.ts'
 
 export type SignIn = {
   email: string

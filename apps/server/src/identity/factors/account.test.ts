@@ -3,7 +3,7 @@ import { createSealedSecrets } from '#lib/sealed-secrets.ts'
 import { deleteOldRows } from '#operations/system/delete-old-rows.ts'
 import { factorApp, outcome, password } from '#testing/factor-app.ts'
 import { readCookie, sessionSecret } from '#testing/test-app.ts'
-import { adminsWithoutFactor } from './admins-without-factor.ts'
+import { adminsWithoutFactor } from './admin-queries.ts'
 import { resetFactors } from './reset-factors.ts'
 import { resealTotp } from './totp.ts'
 

@@ -9,7 +9,7 @@ import type { PlatformDeps } from '#platform/deps.ts'
 import type { ChangedFactor } from '#platform/mail/mail-data.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import { lockUser } from '#platform/people/lock-user.ts'
-import { listMethods } from './list-methods.ts'
+import { listMethods } from './method-queries.ts'
 import * as queries from './queries.ts'
 
 type Change = { caller: Caller; address: string }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { audit } from '#platform/audit/audit.ts'
 import type { Database } from '#platform/db/schema.ts'
 import { lockUser } from '#platform/people/lock-user.ts'
-import { listMethods } from './list-methods.ts'
+import { listMethods } from './method-queries.ts'
 import { deleteAllFactors } from './queries.ts'
 
 /** Removes all factors of a user who has lost them, from the command line; the password is enough again. False when there was none. */

@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/connect.ts'
 import { chatPart, partsOfChat } from './export-chat-parts.ts'
 import type { ExportPart } from './export-part.ts'
 import { listParts, personParts } from './export-parts.ts'
-import { type ExportRow, exportRows } from './export-rows.ts'
+import { type ExportRow, exportRows } from './export-queries.ts'
 
 /** The text of a JSON file with everything kept about a user, piece by piece: a row of the database is a line. */
 export async function* exportJson(db: Db, { userId, now }: { userId: string; now: Date }): AsyncGenerator<string> {

@@ -6,7 +6,7 @@ import { longMoment } from '@lunaria/words/moments'
 import { z } from 'zod'
 import type { Db } from '#platform/db/connect.ts'
 import { chatPart, partsOfChat } from './export-chat-parts.ts'
-import { exportRows } from './export-rows.ts'
+import { exportRows } from './export-queries.ts'
 
 const messagesPart = partsOfChat.find(({ name }) => name === 'messages')
 

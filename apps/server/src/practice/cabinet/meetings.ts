@@ -13,9 +13,9 @@ import { uuidv7 } from '#lib/uuid.ts'
 import type { Db } from '#platform/db/connect.ts'
 import { lockUser } from '#platform/people/lock-user.ts'
 import { readClient } from './clients.ts'
-import { isInCare, listReadings } from './meeting-readings.ts'
 import { canWrite } from './open-cabinet.ts'
 import { findMeeting, listMeetings, type MeetingRecord, touchClient } from './queries.ts'
+import { isInCare, listReadings } from './reading-queries.ts'
 
 type Needs = Pick<ConversationDeps, 'db' | 'now' | 'replies' | 'settings'>
 type Own = { userId: string; meetingId: string }

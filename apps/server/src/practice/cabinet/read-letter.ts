@@ -1,8 +1,8 @@
 import type { MeetingReading } from '@lunaria/contract/cabinet'
 import type { Db } from '#platform/db/connect.ts'
 import { findBrand, type StoredBrand } from './brands.ts'
-import { isInCare, listReadings } from './meeting-readings.ts'
 import { findMeeting } from './queries.ts'
+import { isInCare, listReadings } from './reading-queries.ts'
 
 /** What a client gets of a meeting: nothing of the notes, of the client's name in the cabinet, or of the master's own text. */
 export type LetterContent = {

@@ -5,7 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { findCaller } from '#http/guards.ts'
 import { toRoute } from '#http/to-route.ts'
 import type { PracticeDeps } from '#practice/deps.ts'
-import { createBoard, listBoards, readBoard, removeBoard, saveBoard } from './boards.ts'
+import { createBoard, listBoards, readBoard, removeBoard, saveBoard } from './board-queries.ts'
 import { isCharged } from './unfold-board.ts'
 import { unfoldOnce } from './unfold-once.ts'
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findUsage } from '#billing/subscriptions/usage.ts'
+import { findUsage } from '#billing/subscriptions/usage-queries.ts'
 import { AppError } from '#lib/app-error.ts'
 import { callOnce } from '#platform/call-once.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 import type { PracticeDeps } from '#practice/deps.ts'
-import { readBoard } from './boards.ts'
+import { readBoard } from './board-queries.ts'
 import { longestMs } from './lock-board.ts'
 import { type Asked, type Unfolded, unfoldBoard } from './unfold-board.ts'
 

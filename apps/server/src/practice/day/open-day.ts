@@ -4,7 +4,7 @@ import { sealDraw } from '#conversation/deal/by-hand.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 import { rateLimits } from '#platform/rate-limit.ts'
 import type { PracticeDeps } from '#practice/deps.ts'
-import { dayChat } from './day-chat.ts'
+import { dayChat } from './chat-queries.ts'
 import { readDay } from './read-day.ts'
 import { saveZone } from './reminders.ts'
 

@@ -4,7 +4,14 @@ import type { JournalRecord } from '@lunaria/contract/journal'
 import { sql } from 'kysely'
 import { AppError } from '#lib/app-error.ts'
 import type { Db } from '#platform/db/connect.ts'
-import { type EntryRow, entryColumns, furtherTable, selectEntries, selectFurtherAnswers, toEntry } from './entries.ts'
+import {
+  type EntryRow,
+  entryColumns,
+  furtherTable,
+  selectEntries,
+  selectFurtherAnswers,
+  toEntry,
+} from './entry-queries.ts'
 
 type RecordRow = EntryRow & {
   content: string

@@ -1,7 +1,7 @@
 import type { JournalPatterns } from '@lunaria/contract/journal'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/connect.ts'
-import { selectEntries, spreadKind } from './entries.ts'
+import { selectEntries, spreadKind } from './entry-queries.ts'
 
 /** How many pairs are listed. */
 const mostPairs = 8

@@ -4,10 +4,10 @@ import { findCaller } from '#http/guards.ts'
 import { toRoute } from '#http/to-route.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 import { changeEntry } from './change-entry.ts'
-import { listEntries } from './list-entries.ts'
+import { listEntries } from './entry-list-queries.ts'
 import { readEntry } from './read-entry.ts'
 import { readPatterns } from './read-patterns.ts'
-import { countDue, readSummary } from './read-summary.ts'
+import { countDue, readSummary } from './summary-queries.ts'
 
 export function journalRoutes(deps: Pick<PlatformDeps, 'db' | 'now'>): FastifyPluginAsyncZod {
   const { db } = deps

@@ -1,7 +1,7 @@
 import type { CardSelection } from '@lunaria/contract/chats'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/connect.ts'
-import { hiddenTiers } from '#practice/journal/entries.ts'
+import { hiddenTiers } from '#practice/journal/entry-queries.ts'
 import type { Person } from './without-profile.ts'
 
 /** An answer with its cards, and whose it is. */

@@ -6,7 +6,7 @@ import { type CalendarDay, calendarText } from '#lib/icalendar.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 import { calendarUrl } from './calendar-address.ts'
-import { findZone, listYears, type Year } from './years.ts'
+import { findZone, listYears, type Year } from './year-queries.ts'
 
 type Needs = Pick<PlatformDeps, 'config' | 'db' | 'now' | 'oneTimeSecrets'>
 type Own = { userId: string }

@@ -5,7 +5,7 @@ import { AppError } from '#lib/app-error.ts'
 import type { Db } from '#platform/db/connect.ts'
 import type { PracticeDeps } from '#practice/deps.ts'
 import { readYear } from './read-year.ts'
-import { findZone, listYears, saveYear } from './years.ts'
+import { findZone, listYears, saveYear } from './year-queries.ts'
 
 type Change = Pick<JournalChange, 'note' | 'outcome'>
 type Month = { userId: string; drawId: string; month: number }

@@ -4,7 +4,7 @@ import { AppError } from '#lib/app-error.ts'
 import type { PracticeDeps } from '#practice/deps.ts'
 import { readYear } from './read-year.ts'
 import { saveZone } from './remind-of-month.ts'
-import { listYears, saveYear } from './years.ts'
+import { listYears, saveYear } from './year-queries.ts'
 
 type Asked = { userId: string; zone: string; drawId?: string }
 

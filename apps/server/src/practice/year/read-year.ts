@@ -7,7 +7,7 @@ import type { PlatformDeps } from '#platform/deps.ts'
 import { helpBeside, listRevealedCards } from '#practice/day/read-day.ts'
 import { calendarUrl } from './calendar-address.ts'
 import { writeLetter } from './write-letter.ts'
-import type { Year } from './years.ts'
+import type { Year } from './year-queries.ts'
 
 type Shown = { userId: string; year: Year; years: readonly Year[]; today: string }
 

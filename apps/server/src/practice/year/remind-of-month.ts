@@ -9,7 +9,7 @@ import { unsubscribedUser } from '#platform/mail/unsubscribe-links.ts'
 import { dangerIn } from '#practice/day/read-day.ts'
 import { type Reminders, type Reminding, sendReminders } from '#practice/reminders/send-reminders.ts'
 import { type DueOfMonth, findMood, lockSettings, moveOn, saveSettings, takeDue } from './settings-queries.ts'
-import { listYears } from './years.ts'
+import { listYears } from './year-queries.ts'
 
 type Needs = Pick<PlatformDeps, 'db' | 'jobs' | 'now'>
 

@@ -2,12 +2,12 @@ import { adminDashboardApi } from '@lunaria/contract/admin-dashboard'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Deps } from '#deps.ts'
 import { toRoute } from '#http/to-route.ts'
-import { readAiCost } from './read-ai-cost.ts'
-import { readAiHealth } from './read-ai-health.ts'
-import { readPaymentDays, readPeopleDays } from './read-days.ts'
-import { readDemoStats } from './read-demo-stats.ts'
-import { readFunnel } from './read-funnel.ts'
-import { readStats } from './read-stats.ts'
+import { readAiCost } from './ai-cost-queries.ts'
+import { readAiHealth } from './ai-health-queries.ts'
+import { readPaymentDays, readPeopleDays } from './day-queries.ts'
+import { readDemoStats } from './demo-queries.ts'
+import { readFunnel } from './funnel-queries.ts'
+import { readStats } from './stats-queries.ts'
 
 export function adminDashboardRoutes(deps: Deps): FastifyPluginAsyncZod {
   const { db, now } = deps

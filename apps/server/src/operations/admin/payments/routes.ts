@@ -7,9 +7,9 @@ import type { Deps } from '#deps.ts'
 import { findCaller } from '#http/guards.ts'
 import { toRoute } from '#http/to-route.ts'
 import { sendCsv } from '#lib/csv.ts'
-import { readPaymentDetails } from './payment-details.ts'
-import { countAdminPayments, listAdminPayments, paymentCsv } from './payment-list.ts'
-import { readPaymentStats } from './payment-stats.ts'
+import { readPaymentDetails } from './payment-details-queries.ts'
+import { countAdminPayments, listAdminPayments, paymentCsv } from './payment-list-queries.ts'
+import { readPaymentStats } from './payment-stats-queries.ts'
 import { acceptedTexts, checkText, refundText } from './payment-texts.ts'
 
 const historyLength = 50

@@ -7,7 +7,7 @@ import { toRoute } from '#http/to-route.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 import { decideOfferByAdmin } from './decide-offer.ts'
-import { listAdminSpreads } from './list-spreads.ts'
+import { listAdminSpreads } from './spread-queries.ts'
 import { updateSpread } from './update-spread.ts'
 
 export function adminSpreadRoutes(deps: Pick<PlatformDeps, 'db' | 'now'>): FastifyPluginAsyncZod {

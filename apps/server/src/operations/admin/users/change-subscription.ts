@@ -1,7 +1,7 @@
 import type { Plan } from '@lunaria/contract/plans'
 import type { Kysely } from 'kysely'
 import { assignPlan, endPlan } from '#billing/subscriptions/assign-plan.ts'
-import { findUsage } from '#billing/subscriptions/usage.ts'
+import { findUsage } from '#billing/subscriptions/usage-queries.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Database } from '#platform/db/schema.ts'
 

@@ -3,7 +3,7 @@ import { planNames } from '@lunaria/contract/plan-names'
 import { type CsvRow, momentCell, momentHeading } from '#lib/csv.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
-import { eachUser } from './list-users.ts'
+import { eachUser } from './user-list-queries.ts'
 
 /** The people who fit as rows of a table, read while they are sent. It is noted who took them away, as with a change. */
 export async function* exportUsers(

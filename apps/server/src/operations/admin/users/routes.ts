@@ -14,11 +14,11 @@ import { changeSubscription } from './change-subscription.ts'
 import { checkAccess } from './check-access.ts'
 import { endUserSessions } from './end-sessions.ts'
 import { exportUsers } from './export-users.ts'
-import { listUsers } from './list-users.ts'
-import { findAdminUser } from './read-users.ts'
 import { removePerson } from './remove-person.ts'
 import { updatePerson } from './update-person.ts'
-import { readUserDetails } from './user-details.ts'
+import { readUserDetails } from './user-details-queries.ts'
+import { listUsers } from './user-list-queries.ts'
+import { findAdminUser } from './user-queries.ts'
 
 type App = Parameters<FastifyPluginAsyncZod>[0]
 

@@ -6,10 +6,10 @@ import { requisiteVariables } from '#config/requisites.ts'
 import { backupFolder, listBackups } from '#operations/backups/backup-files.ts'
 import { verifyAudit } from '#platform/audit/verify-audit.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
-import { adminFacts } from './admin-facts.ts'
-import { countRefusals } from './count-refusals.ts'
+import { adminFacts } from './admin-queries.ts'
 import { databaseFacts } from './database-facts.ts'
 import type { ScanFacts } from './facts.ts'
+import { countRefusals } from './refusal-queries.ts'
 
 const readableByOthers = 0o044
 const rootFolder = path.join(import.meta.dirname, '../../../../../../..')

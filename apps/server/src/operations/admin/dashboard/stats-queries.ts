@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { listSpreads } from '#conversation/tarot/active-spreads.ts'
 import type { Db } from '#platform/db/connect.ts'
 import { lastDays } from './days.ts'
-import { selectDealtSpreads } from './dealt-spreads.ts'
+import { selectDealtSpreads } from './dealt-spread-queries.ts'
 import { splitWindow, type Window } from './split-window.ts'
 
 const recentPayments = 10

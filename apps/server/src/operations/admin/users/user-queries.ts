@@ -1,5 +1,5 @@
 import type { AdminUser } from '@lunaria/contract/admin-users'
-import { toUsage } from '#billing/subscriptions/usage.ts'
+import { toUsage } from '#billing/subscriptions/usage-queries.ts'
 import type { Db } from '#platform/db/connect.ts'
 
 type Asked = { ids: string[]; now: Date }

@@ -2,7 +2,7 @@ import type { AdminUser, UserFilters, UserSort } from '@lunaria/contract/admin-u
 import { sql } from 'kysely'
 import { searchPatterns } from '#lib/search-text.ts'
 import type { Db } from '#platform/db/connect.ts'
-import { readUsers } from './read-users.ts'
+import { readUsers } from './user-queries.ts'
 
 export type ListedUsers = UserFilters & { page: number; limit: number; sort: UserSort; now: Date }
 

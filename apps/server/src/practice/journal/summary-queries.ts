@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/connect.ts'
-import { isEntry, selectEntries, spreadKind } from './entries.ts'
+import { isEntry, selectEntries, spreadKind } from './entry-queries.ts'
 
 type Summary = { total: number; since: string | null; tags: string[]; spreads: string[] }
 

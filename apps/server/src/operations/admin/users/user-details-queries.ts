@@ -5,7 +5,7 @@ import { listPayments } from '#billing/payments/list-payments.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Db } from '#platform/db/connect.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
-import { findAdminUser } from './read-users.ts'
+import { findAdminUser } from './user-queries.ts'
 
 type Asked = { userId: string; now: Date }
 

@@ -1,5 +1,5 @@
 import { dayMs } from '@lunaria/words/time'
-import { adminsWithoutFactor } from '#identity/factors/admins-without-factor.ts'
+import { adminsWithoutFactor } from '#identity/factors/admin-queries.ts'
 import { verifyPassword } from '#identity/password.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 import type { AdminFacts } from './facts.ts'

@@ -4,7 +4,7 @@ import { dayMs } from '@lunaria/words/time'
 import { sql } from 'kysely'
 import { listSpreads } from '#conversation/tarot/active-spreads.ts'
 import { listPublished } from '#conversation/tarot/own-spreads.ts'
-import { selectDealtSpreads } from '#operations/admin/dashboard/dealt-spreads.ts'
+import { selectDealtSpreads } from '#operations/admin/dashboard/dealt-spread-queries.ts'
 import { splitWindow } from '#operations/admin/dashboard/split-window.ts'
 import type { Db } from '#platform/db/connect.ts'
 

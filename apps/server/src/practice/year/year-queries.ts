@@ -4,7 +4,7 @@ import { firstMonth } from '@lunaria/words/months'
 import { dayIn } from '@lunaria/words/zones'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/connect.ts'
-import { selectEntries } from '#practice/journal/entries.ts'
+import { selectEntries } from '#practice/journal/entry-queries.ts'
 
 /** The spread that is lived month by month: its theme, then the twelve. */
 const spreadId = 'yearly'

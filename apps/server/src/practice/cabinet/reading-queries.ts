@@ -1,7 +1,7 @@
 import type { MeetingReading } from '@lunaria/contract/cabinet'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/connect.ts'
-import { hiddenTiers } from '#practice/journal/entries.ts'
+import { hiddenTiers } from '#practice/journal/entry-queries.ts'
 import { headingsIn, paragraphsIn, readableText } from './paragraphs.ts'
 
 type Row = Omit<MeetingReading, 'paragraphs'> & { content: string }

@@ -13,7 +13,7 @@ import {
   selectFurtherAnswers,
   spreadKind,
   toEntry,
-} from './entries.ts'
+} from './entry-queries.ts'
 
 type Asked = z.output<typeof journalApi.list.query> & { userId: string; now: Date }
 

@@ -6,8 +6,8 @@ import { findAcceptance, isUncounted } from '#billing/payments/review-rules.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Db } from '#platform/db/connect.ts'
 import type { PaymentsTable } from '#platform/db/money-tables.ts'
-import { readHistory } from './payment-history.ts'
-import { findAdminPayment } from './payment-list.ts'
+import { readHistory } from './payment-history-queries.ts'
+import { findAdminPayment } from './payment-list-queries.ts'
 import { acceptanceTexts, refusalText, reviewText } from './payment-texts.ts'
 
 /** Returns a payment with all that is known of it. */
