@@ -32,9 +32,7 @@ const places = {
   demo: ['features/demo-chat/demo-talk.ts', 'features/demo-chat/demo-messages.tsx'],
   sound: ['features/cards/say-name.tsx'],
   application: ['routes/app.tsx', 'routes/app/home.tsx'],
-  lists: ['journal', 'settings', 'account', 'chats', 'payments', 'spreads', 'cards', 'cabinet'].map(
-    (name) => `routes/app/${name}.tsx`,
-  ),
+  lists: ['settings', 'account', 'chats', 'payments', 'cards'].map((name) => `routes/app/${name}.tsx`),
   chat: ['routes/app/chat.tsx'],
 } satisfies Record<string, string[]>
 
@@ -110,7 +108,7 @@ const fileGroups: CodeSplittingGroup[] = [
   { name: 'forms', test: /src\/shared\/forms\/|shared\/ui\/fields\/(checkbox|date-field|select)\./ },
 ]
 
-/** A shorter hash than usual: the manifest names a hundred of them, and nothing in them can be compressed. */
+/** A shorter hash than usual: every script names others, and nothing in a hash can be compressed. */
 const fileName = 'assets/[name]-[hash:7].js'
 
 /** These files and the modules that they import, at any depth, without what they load later. */

@@ -5,11 +5,11 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { dirname, extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
-import { runInNewContext } from 'node:vm'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { bundleEarly, type Moment } from './bundle-early.ts'
 import { deferFonts, deferScripts, dropLoaderData, guardScroll } from './defer-scripts.ts'
 import { writeServiceWorker } from './offline-release.ts'
+import { readRouteManifest, withoutImports } from './route-manifest.ts'
 
 const { LUNARIA_BUILD_FOLDER } = process.env
 if (!LUNARIA_BUILD_FOLDER) throw new Error('LUNARIA_BUILD_FOLDER names no folder: build by "npm start" or "npm test"')
@@ -30,8 +30,6 @@ const shownByScripts = new Set([
   'change-email',
   'unsubscribe',
 ])
-
-type Manifest = { routes: Record<string, { module: string; imports: string[] }> }
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -88,16 +86,24 @@ async function showFirst(): Promise<void> {
 }
 
 /** Returns the scripts of routes, which one page for many addresses does not name. */
-async function filesOf(routes: readonly string[]): Promise<string[]> {
-  const file = (await listFiles()).find((path) => /assets\/manifest-\w+\.js$/.test(path.split(sep).join('/')))
-  if (!file) throw new Error('a build without a manifest')
-  const window: { __reactRouterManifest?: Manifest } = {}
-  runInNewContext(await readFile(file, 'utf8'), { window })
-  return routes.flatMap((id) => {
-    const route = window.__reactRouterManifest?.routes[id]
+async function filesOf(ids: readonly string[]): Promise<string[]> {
+  const { routes } = readRouteManifest(await readFile(await manifestFile(), 'utf8'))
+  return ids.flatMap((id) => {
+    const route = routes[id]
     if (!route) throw new Error(`the manifest knows no ${id}`)
     return [...route.imports, route.module]
   })
+}
+
+async function shortenManifest(): Promise<void> {
+  const file = await manifestFile()
+  await writeFile(file, withoutImports(await readFile(file, 'utf8')))
+}
+
+async function manifestFile(): Promise<string> {
+  const file = (await listFiles()).find((path) => /assets\/manifest-\w+\.js$/.test(path.split(sep).join('/')))
+  if (!file) throw new Error('a build without a manifest')
+  return file
 }
 
 /** Last: a build that has it has come to its end (apps/server/src/http/site-pages.ts). */
@@ -132,6 +138,7 @@ async function compressTextFiles(): Promise<number> {
 await decodeFolderNames()
 await place404Pages()
 await showFirst()
+await shortenManifest()
 await writeServiceWorker(site)
 const fileCount = await compressTextFiles()
 const pageCount = await writePageList()

@@ -1,13 +1,9 @@
-import { Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { AppLearnPage } from '#features/learn/app-learn-page.tsx'
 import { RouteError } from '#shared/layout/route-error.tsx'
-import { lazyPart } from '#shared/loading/lazy-part.tsx'
 import { appMeta } from '#shared/seo/app-meta.ts'
 import { useAccount } from '#shared/session/session.ts'
 import type { Route } from './+types/learn.ts'
-
-// The files that a route names are in the manifest, which the landing loads too.
-const AppLearnPage = lazyPart(async () => (await import('#features/learn/app-learn-page.tsx')).AppLearnPage)
 
 export const meta: Route.MetaFunction = () => appMeta('Учёба')
 
@@ -18,9 +14,5 @@ export default function AppLearn({ params: { place, suit } }: Route.ComponentPro
   const account = useAccount()
   const { search } = useLocation()
   if (!account) return <Navigate to={`${place === 'compare' ? '/learn/compare' : '/learn'}${search}`} replace />
-  return (
-    <Suspense>
-      <AppLearnPage place={place} suit={suit} />
-    </Suspense>
-  )
+  return <AppLearnPage place={place} suit={suit} />
 }
