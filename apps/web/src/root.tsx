@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, use, useEffect } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { BackCloses } from '#shared/layout/back-closes.tsx'
-import { NotFoundScreen } from '#shared/layout/not-found-screen.tsx'
+import { FrameError } from '#shared/layout/frame-error.tsx'
 import { writtenOpening } from '#shared/layout/written-opening.ts'
 import { siteOrigin } from '#shared/seo/page-meta.ts'
 import appSheet from '#shared/styles/app.css?inline'
@@ -11,11 +11,7 @@ import golosRussian from '#shared/styles/fonts/golos-text-russian.woff2?url'
 import golosSigns from '#shared/styles/fonts/golos-text-signs.woff2?url'
 import { IsAppPage, sheetId, sheetOfPage } from '#shared/styles/page-sheet.ts'
 import siteSheet from '#shared/styles/site.css?inline'
-import { PlainCard } from '#shared/tarot/plain-card.tsx'
 import { applyTheme } from '#shared/theme/theme.ts'
-import { Button } from '#shared/ui/buttons/button.tsx'
-import { buttonClass } from '#shared/ui/buttons/button-style.ts'
-import { FullScreenState } from '#shared/ui/states/full-screen-state.tsx'
 import type { Route } from './+types/root.ts'
 
 // While they are worked on, the sheets come as Vite brings them, and change as they are written.
@@ -119,34 +115,4 @@ export function HydrateFallback() {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) {
-    return (
-      <main>
-        <NotFoundScreen />
-      </main>
-    )
-  }
-
-  return (
-    <main>
-      <FullScreenState
-        isWholePage
-        illustration={<PlainCard file="moon" sizes="176px" />}
-        title="Ошибка загрузки"
-        text="Страница не смогла открыться. Обновите её; если не поможет, вернитесь чуть позже — ваши гадания сохранены."
-        action={
-          <div className="flex flex-wrap justify-center gap-3">
-            <Button variant="primary" size="hero" onClick={() => location.reload()}>
-              Повторить попытку
-            </Button>
-            {/* Not by the router, which may be what has failed. */}
-            <a href="/" className={buttonClass('secondary', 'hero')}>
-              На главную
-            </a>
-          </div>
-        }
-      />
-    </main>
-  )
-}
+export const ErrorBoundary = FrameError

@@ -14,7 +14,9 @@ import { usePageFocus } from '#features/shell/use-page-focus.ts'
 import { useModalEvents } from '#shared/address/use-modal-events.ts'
 import { usePageViews } from '#shared/analytics/use-page-views.ts'
 import { heldTier } from '#shared/care/held-tier.ts'
+import { FrameError } from '#shared/layout/frame-error.tsx'
 import { MaintenanceStrip } from '#shared/layout/maintenance-strip.tsx'
+import { DialogProblem, PartBoundary } from '#shared/layout/part-boundary.tsx'
 import { whenOpened } from '#shared/loading/when-opened.tsx'
 import { useOfflineSite } from '#shared/offline/use-offline-site.ts'
 import { configQuery } from '#shared/session/config-query.ts'
@@ -25,6 +27,7 @@ import { useAccountEvents } from '#shared/session/use-account-events.ts'
 import { savedUserId } from '#shared/storage/saved-user.ts'
 import appSheet from '#shared/styles/app.css?url'
 import { sheetLinks } from '#shared/styles/page-sheet.ts'
+import { Button } from '#shared/ui/buttons/button.tsx'
 import { Logo } from '#shared/ui/marks/logo.tsx'
 import { Toaster } from '#shared/ui/overlays/toaster.tsx'
 import type { Route } from './+types/app.ts'
@@ -55,6 +58,8 @@ export function shouldRevalidate() {
   return false
 }
 
+export const ErrorBoundary = FrameError
+
 /** The frame of everything under /app; it runs in the browser only. */
 export default function AppLayout() {
   usePageViews()
@@ -78,7 +83,7 @@ function AppFrame() {
   const close = () => setOpen(null)
   const chat = useOpenChat(account?.user.id)
   const { maintenanceMode, configError } = useQuery(configQuery).data ?? {}
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const isChat = /^\/app(\/chat\/.*)?\/?$/.test(pathname)
   const isAdmin = pathname.startsWith('/app/admin')
   const isQuiet = useIsQuiet(chat)
@@ -87,20 +92,22 @@ function AppFrame() {
   useLeaveEmpty(account?.user.id)
   useEffect(announceFrame, [])
   const sidebar = (onNavigate?: () => void) => (
-    <Sidebar
-      account={account}
-      isPlanHidden={isAdmin || isQuiet}
-      onNavigate={onNavigate}
-      chats={
-        account && !isAdmin
-          ? (sections) => (
-              <ChatColumn userId={account.user.id} onChosen={onNavigate}>
-                {sections}
-              </ChatColumn>
-            )
-          : undefined
-      }
-    />
+    <PartBoundary place={pathname} fallback={(again) => <SidebarProblem onRetry={again} />}>
+      <Sidebar
+        account={account}
+        isPlanHidden={isAdmin || isQuiet}
+        onNavigate={onNavigate}
+        chats={
+          account && !isAdmin
+            ? (sections) => (
+                <ChatColumn userId={account.user.id} onChosen={onNavigate}>
+                  {sections}
+                </ChatColumn>
+              )
+            : undefined
+        }
+      />
+    </PartBoundary>
   )
 
   return (
@@ -120,12 +127,23 @@ function AppFrame() {
       <p aria-live="polite" className="sr-only">
         {pageName}
       </p>
-      <Drawer isOpen={open === 'navigation'} onClose={close} side="left" title="Меню" isTitleHidden>
-        {sidebar(close)}
-      </Drawer>
-      <AccountMenu account={account} isOpen={open === 'account'} onClose={close} />
-      <Modals />
+      <PartBoundary place={pathname + search} fallback={() => <DialogProblem />}>
+        <Drawer isOpen={open === 'navigation'} onClose={close} side="left" title="Меню" isTitleHidden>
+          {sidebar(close)}
+        </Drawer>
+        <AccountMenu account={account} isOpen={open === 'account'} onClose={close} />
+        <Modals />
+      </PartBoundary>
     </>
+  )
+}
+
+function SidebarProblem({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="flex flex-col items-start gap-3 p-6">
+      <p>Меню не открылось. Страница работает.</p>
+      <Button onClick={onRetry}>Повторить попытку</Button>
+    </div>
   )
 }
 

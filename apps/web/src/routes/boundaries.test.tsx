@@ -5,11 +5,11 @@ import { RouterProvider } from 'react-router/dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as dashboard from '#routes/app/admin/dashboard.tsx'
 import { ErrorBoundary as CardBoundary } from '#routes/public/card.tsx'
+import { userId } from '#testing/fixtures.ts'
+import { stubServer } from '#testing/stub-server.ts'
 
-/** Frames, whose own fault is the whole page's, pages of nothing but text, and a part of the chat's page. */
+/** Parts of frames and of the chat's page, and pages of nothing but text, whose fault is their frame's. */
 const without = [
-  './app.tsx',
-  './public.tsx',
   './public-account.tsx',
   './modals.tsx',
   './dev-ui.tsx',
@@ -97,4 +97,28 @@ test.each([
   render(<RouterProvider router={router} />)
 
   expect(await screen.findByText(address)).toBeDefined()
+})
+
+test('a public page stays where the code of its dialogs does not come, and says so', async () => {
+  stubServer({}, { userId })
+  vi.doMock('./public-account.tsx', () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  const { default: PublicLayout } = await import('./public.tsx')
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/',
+        element: <PublicLayout />,
+        errorElement: <p>Весь сайт</p>,
+        children: [{ index: true, element: <p>Сама страница</p> }],
+      },
+    ],
+    { initialEntries: ['/?modal=sign-in'] },
+  )
+  render(<RouterProvider router={router} />)
+
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Окно не открылось/)
+  expect(screen.getByText('Сама страница')).toBeDefined()
+  expect(screen.queryByText('Весь сайт')).toBeNull()
 })

@@ -6,6 +6,8 @@ import { useModalEvents } from '#shared/address/use-modal-events.ts'
 import { usePageViews } from '#shared/analytics/use-page-views.ts'
 import { usePublicConfig } from '#shared/api/public-config.ts'
 import { useIsHydrated } from '#shared/browser/use-is-hydrated.ts'
+import { FrameError } from '#shared/layout/frame-error.tsx'
+import { DialogProblem, PartBoundary } from '#shared/layout/part-boundary.tsx'
 import { PublicFooter } from '#shared/layout/public-footer.tsx'
 import { PublicHeader } from '#shared/layout/public-header.tsx'
 import { lazyPart } from '#shared/loading/lazy-part.tsx'
@@ -25,6 +27,8 @@ const MaintenanceStrip = lazyPart(async () => (await import('#shared/layout/main
 const CookieNotice = lazyPart(async () => (await import('#features/cookie-notice/cookie-notice.tsx')).CookieNotice)
 
 export const links: LinksFunction = () => sheetLinks('site', siteSheet)
+
+export const ErrorBoundary = FrameError
 
 /** The frame of every public page. */
 export default function PublicLayout() {
@@ -64,9 +68,11 @@ export default function PublicLayout() {
       <PublicHeader
         account={
           wasSignedIn ? (
-            <Suspense fallback={<SignInButton />}>
-              <Account />
-            </Suspense>
+            <PartBoundary place={pathname} fallback={() => <SignInButton />}>
+              <Suspense fallback={<SignInButton />}>
+                <Account />
+              </Suspense>
+            </PartBoundary>
           ) : (
             <SignInButton />
           )
@@ -85,11 +91,13 @@ export default function PublicLayout() {
       </main>
       <PublicFooter />
       {isHydrated && (
-        <Suspense>
-          {wasAsked && <Modals />}
-          {(wasAsked || wasSignedIn) && <Toaster />}
-          {config?.metrikaId && <CookieNotice />}
-        </Suspense>
+        <PartBoundary place={pathname + search} fallback={() => <DialogProblem />}>
+          <Suspense>
+            {wasAsked && <Modals />}
+            {(wasAsked || wasSignedIn) && <Toaster />}
+            {config?.metrikaId && <CookieNotice />}
+          </Suspense>
+        </PartBoundary>
       )}
     </div>
   )
