@@ -71,7 +71,7 @@ test.describe('a page that is not there', () => {
 })
 
 test('the navigation leads through the site and says where we are', async ({ page }) => {
-  await page.goto('/')
+  await openAlive(page, '/')
   await onBothScreens(page, () => expectToLeadThrough(page))
   await expectAccessible(page) // the open menu of a phone; the page itself is looked at above
 })
@@ -88,9 +88,18 @@ async function expectToLeadThrough(page: Page): Promise<void> {
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     expect(await page.evaluate('scrollY')).toBe(0)
+    // Read aloud, and the keys go on in the page.
+    await expect(page.locator('body > p[aria-live=polite], body > div > p[aria-live=polite]')).toHaveText(
+      await nameOf(page),
+    )
+    await expect(page.getByRole('main')).toBeFocused()
   }
   const navigation = await openNavigation(page)
   await expect(navigation.locator('[aria-current=page]')).toHaveText(['Главная'])
+}
+
+async function nameOf(page: Page): Promise<string> {
+  return (await page.title()).split(' — ')[0] ?? ''
 }
 
 test('the first Tab leads past the navigation to the content', async ({ page }) => {

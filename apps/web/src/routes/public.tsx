@@ -1,7 +1,8 @@
-import { Suspense, useState, useSyncExternalStore } from 'react'
+import { Suspense, useRef, useState, useSyncExternalStore } from 'react'
 import { type LinksFunction, Outlet, useLocation, useSearchParams } from 'react-router'
 import { legalPages } from '#features/legal/legal-documents.ts'
 import { SignInButton } from '#features/shell/sign-in-button.tsx'
+import { usePageFocus } from '#features/shell/use-page-focus.ts'
 import { useModalEvents } from '#shared/address/use-modal-events.ts'
 import { usePageViews } from '#shared/analytics/use-page-views.ts'
 import { usePublicConfig } from '#shared/api/public-config.ts'
@@ -34,6 +35,8 @@ export const ErrorBoundary = FrameError
 export default function PublicLayout() {
   usePageViews()
   useModalEvents()
+  const main = useRef<HTMLElement>(null)
+  const pageName = usePageFocus(main)
   const isHydrated = useIsHydrated()
   const config = usePublicConfig()
   const [search] = useSearchParams()
@@ -80,7 +83,7 @@ export default function PublicLayout() {
         isSignedIn={wasSignedIn}
         menuEnd={(close) => wasSignedIn && <SignOut onLeave={close} />}
       />
-      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+      <main ref={main} id="content" tabIndex={-1} className="flex-1 outline-none">
         {isClosed ? (
           <Suspense>
             <MaintenanceScreen />
@@ -90,6 +93,9 @@ export default function PublicLayout() {
         )}
       </main>
       <PublicFooter />
+      <p aria-live="polite" className="sr-only">
+        {pageName}
+      </p>
       {isHydrated && (
         <PartBoundary place={pathname + search} fallback={() => <DialogProblem />}>
           <Suspense>

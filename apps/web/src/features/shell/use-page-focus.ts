@@ -39,8 +39,10 @@ export function focusPage(main: HTMLElement | null): void {
   // What scrolls, so that the keys scroll it. It can be focused just now, not by a click on it.
   const page = main?.querySelector<HTMLElement>('[data-scroller]') ?? main
   if (!page) return
-  page.tabIndex = -1
-  page.style.outline = 'none'
-  page.addEventListener('blur', () => page.removeAttribute('tabindex'), { once: true })
+  if (!page.hasAttribute('tabindex')) {
+    page.tabIndex = -1
+    page.style.outline = 'none'
+    page.addEventListener('blur', () => page.removeAttribute('tabindex'), { once: true })
+  }
   page.focus({ preventScroll: true })
 }
