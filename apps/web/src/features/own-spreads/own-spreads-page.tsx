@@ -87,7 +87,7 @@ function SpreadList({ userId, spreads }: { userId: string; spreads: readonly Own
       {spreads.length > 0 && (
         <ul aria-label="Свои расклады" className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
           {spreads.map((spread) => (
-            <li key={spread.id}>
+            <li key={spread.id} className="min-w-0">
               <OwnSpreadCard userId={userId} spread={spread} />
             </li>
           ))}

@@ -17,7 +17,7 @@ export function PlaceCanvas({ places, chosen, onChoose, onMove }: PlaceCanvasPro
     <ol
       ref={table}
       aria-label="Стол"
-      className="relative aspect-square w-full rounded-lg border border-gold-line bg-bg-1 bg-[radial-gradient(circle,var(--color-line)_1px,transparent_1.5px)] bg-size-[10%_10%]"
+      className="relative mx-auto aspect-square w-full rounded-lg border lg:max-w-[max(30rem,100dvh-14.5rem)] border-gold-line bg-bg-1 bg-[radial-gradient(circle,var(--color-line)_1px,transparent_1.5px)] bg-size-[10%_10%]"
     >
       {places.map((place, index) => (
         <li
@@ -33,6 +33,15 @@ export function PlaceCanvas({ places, chosen, onChoose, onMove }: PlaceCanvasPro
             onMove={(to) => onMove(place.key, to)}
             tableBox={() => table.current?.getBoundingClientRect()}
           />
+          <span
+            aria-hidden="true"
+            className={clsx(
+              'pointer-events-none absolute top-full left-1/2 mt-1 hidden w-[150%] -translate-x-1/2 truncate text-center text-caption xl:block',
+              place.key === chosen ? 'text-gold-hi' : 'text-text-3',
+            )}
+          >
+            {place.name}
+          </span>
         </li>
       ))}
     </ol>
@@ -97,7 +106,7 @@ function PlaceButton({ place: { name, x, y }, number, isChosen, onChoose, onMove
       onPointerCancel={drop}
       onKeyDown={step}
       className={clsx(
-        'hit-area flex aspect-card w-full cursor-grab touch-none items-center justify-center rounded-card border font-display text-card-name active:cursor-grabbing',
+        'hit-area flex aspect-card w-full cursor-grab touch-none items-center justify-center rounded-[5px] border font-display text-card-name active:cursor-grabbing',
         isChosen ? 'border-gold bg-bg-3 text-gold-hi shadow-glow' : 'border-gold/60 bg-bg-2 text-text-2',
       )}
     >

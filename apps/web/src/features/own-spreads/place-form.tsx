@@ -39,7 +39,7 @@ export function PlaceForm({ place, number, count, onChange, onOrder, onRemove }:
           Убрать место
         </Button>
       </div>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
         <TextField
           label="Название места"
           autoComplete="off"

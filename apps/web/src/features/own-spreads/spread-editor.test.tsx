@@ -65,6 +65,18 @@ const saved: OwnSpread = {
   updated_at: '2026-11-23T10:00:00.000Z',
 }
 
+test('a saved spread is laid from its editor, a changed one is saved first', () => {
+  openPage(<SpreadEditor userId={userId} spread={saved} />)
+
+  expect(screen.getByText('сохранено')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Разложить' }).getAttribute('href')).toBe(`/app?spread=${saved.id}`)
+  expect(screen.queryByRole('button', { name: 'Сохранить расклад' })).toBeNull()
+  type('Мост через воду')
+
+  expect(screen.getByRole('button', { name: 'Сохранить расклад' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Разложить' })).toBeNull()
+})
+
 test('what was changed of a spread goes with it, so that a sign-out does not ask about what is gone', async () => {
   localStorage.setItem(userKey(userId, `spread:${saved.id}`), '{}')
   openPage(<OwnSpreadCard userId={userId} spread={saved} />, {

@@ -1,7 +1,7 @@
 import { maxPlaces, maxSpreadNameLength, maxSpreadTextLength } from '@lunaria/contract/limits'
 import type { OwnSpread } from '@lunaria/contract/own-spreads'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { Check, Plus } from 'lucide-react'
 import { useState } from 'react'
 import toast from 'react-hot-toast'
 import { useNavigate } from 'react-router'
@@ -10,9 +10,9 @@ import { call } from '#shared/api/call.ts'
 import { UnstoredMark } from '#shared/drafts/saved-mark.tsx'
 import { useDraft } from '#shared/drafts/use-draft.ts'
 import { ownSpreadsQuery } from '#shared/spreads/own-spreads-query.ts'
-import { SpreadDiagram } from '#shared/spreads/spread-diagram.tsx'
 import { BackLink } from '#shared/ui/buttons/back-link.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
+import { ButtonLink } from '#shared/ui/buttons/button-link.tsx'
 import { TextArea } from '#shared/ui/fields/text-area.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { PlaceCanvas } from './place-canvas.tsx'
@@ -78,16 +78,67 @@ export function SpreadEditor({ userId, spread }: { userId: string; spread: OwnSp
   return (
     <>
       <BackLink to="/app/spreads">Свои расклады</BackLink>
-      <h1 className="mb-4 text-h2 text-gold-hi">{spread ? 'Изменить расклад' : 'Новый расклад'}</h1>
-      <div className="grid gap-6 lg:grid-cols-2 lg:gap-8">
-        <div className="flex min-w-0 flex-col gap-3">
-          <p className="text-small text-text-2">
-            Двигайте места пальцем, мышью или стрелками: с&nbsp;Shift шаг больше.
-          </p>
-          <PlaceCanvas places={places} chosen={chosen} onChoose={setChosen} onMove={changePlace} />
-          <Button icon={<Plus aria-hidden="true" />} disabled={places.length >= maxPlaces} onClick={add}>
-            Добавить место: сейчас {places.length} из {maxPlaces}
+      <h1 className="sr-only">{spread ? 'Изменить расклад' : 'Новый расклад'}</h1>
+      <div className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-3">
+        <TextField
+          label="Название расклада"
+          className="min-w-0 flex-[1_1_16rem]"
+          autoComplete="off"
+          maxLength={maxSpreadNameLength}
+          value={draft.name}
+          onChange={(event) => stored.change({ name: event.target.value })}
+        />
+        {spread && state.state !== 'changed' ? (
+          <>
+            <p className="flex min-h-12 items-center gap-1.5 text-caption text-text-3">
+              <Check aria-hidden="true" className="size-4" /> сохранено
+            </p>
+            <ButtonLink to={`/app?spread=${spread.id}`} variant="primary">
+              Разложить
+            </ButtonLink>
+          </>
+        ) : (
+          <Button variant="primary" isLoading={save.isPending} onClick={submit}>
+            Сохранить расклад
           </Button>
+        )}
+        {isTried && problem && (
+          <p role="alert" className="w-full text-small text-err">
+            {problem}
+          </p>
+        )}
+        {state.state === 'changed' && (
+          <div className="flex w-full flex-wrap items-center gap-x-3">
+            {state.isStored ? (
+              <p className="text-caption text-text-3">
+                Черновик хранится на этом устройстве, пока вы его не сохраните.
+              </p>
+            ) : (
+              <UnstoredMark {...state} />
+            )}
+            <Button size="dense" variant="ghost" onClick={startAgain}>
+              Сбросить изменения
+            </Button>
+          </div>
+        )}
+      </div>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
+        <div className="flex min-w-0 flex-col gap-3">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <p className="flex-[1_1_13rem] text-caption text-text-3">
+              Двигайте места пальцем, мышью или стрелками: с&nbsp;Shift шаг больше.
+            </p>
+            <Button
+              size="dense"
+              icon={<Plus aria-hidden="true" />}
+              disabled={places.length >= maxPlaces}
+              className="max-sm:w-full max-sm:px-2!"
+              onClick={add}
+            >
+              Добавить место: сейчас {places.length} из {maxPlaces}
+            </Button>
+          </div>
+          <PlaceCanvas places={places} chosen={chosen} onChoose={setChosen} onMove={changePlace} />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           {place && (
@@ -101,13 +152,6 @@ export function SpreadEditor({ userId, spread }: { userId: string; spread: OwnSp
               onRemove={remove}
             />
           )}
-          <TextField
-            label="Название расклада"
-            autoComplete="off"
-            maxLength={maxSpreadNameLength}
-            value={draft.name}
-            onChange={(event) => stored.change({ name: event.target.value })}
-          />
           <TextArea
             label="Для чего он"
             maxLength={maxSpreadTextLength}
@@ -115,32 +159,6 @@ export function SpreadEditor({ userId, spread }: { userId: string; spread: OwnSp
             value={draft.description}
             onChange={(event) => stored.change({ description: event.target.value })}
           />
-          <figure className="rounded-lg border border-line bg-bg-1 p-4">
-            <figcaption className="mb-3 text-caption text-text-3">Так он ляжет на стол</figcaption>
-            <SpreadDiagram positions={places.map((each, index) => ({ ...each, id: each.key, position: index + 1 }))} />
-          </figure>
-          {isTried && problem && (
-            <p role="alert" className="text-small text-err">
-              {problem}
-            </p>
-          )}
-          <Button variant="primary" isLoading={save.isPending} onClick={submit}>
-            Сохранить расклад
-          </Button>
-          {state.state === 'changed' && (
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              {state.isStored ? (
-                <p className="text-caption text-text-3">
-                  Черновик хранится на этом устройстве, пока вы его не сохраните.
-                </p>
-              ) : (
-                <UnstoredMark {...state} />
-              )}
-              <Button size="dense" variant="ghost" onClick={startAgain}>
-                Сбросить изменения
-              </Button>
-            </div>
-          )}
         </div>
       </div>
     </>
