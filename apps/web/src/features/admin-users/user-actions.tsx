@@ -40,10 +40,10 @@ export function UserButtons(props: UserActionsProps) {
   )
 }
 
-/** The same behind one button, on a phone. */
+/** The same behind one button, in a window without room for the row. */
 export function UserMenu(props: UserActionsProps) {
   return (
-    <div className="-mr-3 md:hidden">
+    <div className="-mr-3 xl:hidden">
       <DropdownMenu
         trigger={
           <IconButton label={`Действия: ${props.user.email}`}>

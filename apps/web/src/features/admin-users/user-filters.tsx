@@ -29,13 +29,13 @@ export function UserFilters({ url: { view, filter } }: UserFiltersProps) {
   ]
 
   return (
-    <div className="grid grid-cols-2 items-center gap-3 lg:grid-cols-[minmax(0,1fr)_repeat(3,10rem)_auto]">
+    <div className="grid grid-cols-2 items-center gap-3 md:grid-cols-[repeat(3,minmax(0,1fr))_auto] xl:grid-cols-[minmax(12rem,1fr)_repeat(3,11rem)_auto]">
       <SearchField
         label="Поиск по e-mail или имени"
         placeholder="Поиск по e-mail или имени"
         value={view.search}
         onSearch={(search) => filter({ search })}
-        className="col-span-2 lg:col-span-1"
+        className="col-span-2 md:col-span-4 xl:col-span-1"
       />
       <Select
         label="Тариф"

@@ -49,14 +49,14 @@ export function UsersTable({ users, url, ownId, isStale }: UsersTableProps) {
     {
       key: 'actions',
       title: 'Действия',
-      className: 'max-md:hidden',
+      className: 'max-xl:hidden',
       cell: (user) => <UserButtons user={user} isOwn={user.id === ownId} />,
     },
   ]
   return <DataTable caption="Пользователи" columns={columns} rows={users} rowKey={({ id }) => id} isStale={isStale} />
 }
 
-/** On a phone the actions are here: the other columns have to be scrolled into sight. */
+/** In a narrow window the actions are here: the other columns have to be scrolled into sight. */
 function Person({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
   const { label, tone } = standingOf(user)
   const name = nameOf(user)
