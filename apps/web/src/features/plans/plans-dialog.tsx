@@ -109,7 +109,7 @@ function Plans({ userId, usage, chosen: chosenBefore, onSignInNeeded }: PlansPro
   return (
     <div className="flex flex-col gap-4">
       {config.testPayments && <TestPaymentsBadge className="self-start" />}
-      <div className={clsx('grid gap-x-4 gap-y-7 pt-3 md:grid-cols-2', config.plans.length > 3 && 'lg:grid-cols-3')}>
+      <div className={clsx('grid gap-x-4 gap-y-7 pt-3', config.plans.length > 3 ? 'md:grid-cols-3' : 'md:grid-cols-2')}>
         {inOrder.map((plan) => {
           const planId = plan.id
           if (planId === 'free') return null

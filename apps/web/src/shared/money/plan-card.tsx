@@ -22,7 +22,7 @@ export function PlanCard({ name, price, period, features, isPopular = false, not
     <article
       aria-label={name}
       className={clsx(
-        'relative flex flex-col rounded-lg border px-6 pt-8 pb-6',
+        '@container relative flex flex-col rounded-lg border px-[clamp(1rem,8%,1.5rem)] pt-8 pb-6',
         isPopular ? 'border-gold bg-linear-to-b from-bg-3 to-bg-1' : 'border-line bg-bg-1',
       )}
     >
@@ -37,7 +37,7 @@ export function PlanCard({ name, price, period, features, isPopular = false, not
           {shownPrice(price)}
           <span className="ml-1.5 font-text text-[0.62em]">₽</span>
         </span>
-        <span className="text-small whitespace-nowrap text-text-3">{period}</span>
+        <span className="text-small whitespace-nowrap text-text-3 @max-[13rem]:basis-full">{period}</span>
       </p>
       <ul className="mt-5 mb-7 flex flex-col gap-2.5">
         {features.map((feature) => (
