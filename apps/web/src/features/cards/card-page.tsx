@@ -51,22 +51,8 @@ export function CardPage({ data }: { data: CardPageData }) {
         <span aria-hidden="true"> / </span>
         {card.name}
       </nav>
-      <div className="mt-4 grid gap-x-16 gap-y-8 lg:grid-cols-[20rem_1fr]">
-        <div className="flex flex-col gap-6 sm:flex-row lg:flex-col lg:self-start lg:[@media(height>=60rem)]:sticky lg:[@media(height>=60rem)]:top-6">
-          <CardPicture
-            card={card}
-            side={side}
-            onSide={setSide}
-            spots={spots}
-            symbolism={reference.symbolism}
-            className="mx-auto w-64 shrink-0 sm:mx-0 lg:w-80"
-          />
-          <CardFacts
-            card={card}
-            className="grid flex-1 grid-cols-2 content-start gap-x-5 gap-y-3 sm:grid-cols-1 lg:grid-cols-2"
-          />
-        </div>
-        <div className="min-w-0 max-w-[46rem]">
+      <div className="mt-4 grid gap-x-16 gap-y-6 lg:grid-cols-[20rem_1fr] lg:grid-rows-[auto_1fr] lg:gap-y-0">
+        <div className="min-w-0 max-w-[66ch] lg:col-start-2">
           <div className="flex flex-wrap items-center gap-x-3">
             <h1 className="text-h1">{card.name}</h1>
             <Suspense>{isHydrated && <SayName name={card.name} />}</Suspense>
@@ -74,7 +60,27 @@ export function CardPage({ data }: { data: CardPageData }) {
           <p lang="en" className="mt-1 text-lead text-text-3">
             {card.nameEn}
           </p>
-          <p className="mt-5 text-lead text-text-1">{phrases.essence[side]}</p>
+          <p className="mt-3 text-lead text-text-1 lg:mt-5">{phrases.essence[side]}</p>
+        </div>
+        <div className="flex flex-col gap-6 sm:flex-row lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:flex-col lg:self-start lg:[@media(height>=52rem)]:sticky lg:[@media(height>=52rem)]:top-6">
+          <CardPicture
+            card={card}
+            side={side}
+            onSide={setSide}
+            spots={spots}
+            symbolism={reference.symbolism}
+            className="mx-auto w-64 shrink-0 sm:mx-0 lg:w-80"
+          >
+            <ButtonLink to={`/app?${new URLSearchParams({ text: questionAbout(card, side) })}`}>
+              Спросить об этой карте
+            </ButtonLink>
+          </CardPicture>
+          <CardFacts
+            card={card}
+            className="grid flex-1 grid-cols-2 content-start gap-x-5 gap-y-3 sm:grid-cols-1 lg:grid-cols-2"
+          />
+        </div>
+        <div className="min-w-0 max-w-[66ch] lg:col-start-2">
           {sides.map((shown) => (
             <SideSection key={shown} side={shown} reference={reference} />
           ))}
@@ -114,6 +120,11 @@ export function CardPage({ data }: { data: CardPageData }) {
   )
 }
 
+/** Returns what the master is asked from the page of a card. */
+function questionAbout({ name }: Card, side: Side): string {
+  return `Что значит ${name}${side === 'reversed' ? ' в перевёрнутом положении' : ''}?`
+}
+
 function TextSection({ title, id, children }: { title: string; id: string; children: ReactNode }) {
   return (
     <section id={id} className="mt-9 flex scroll-mt-6 flex-col gap-3">
@@ -131,6 +142,7 @@ function SideSection({ side, reference }: { side: Side; reference: CardReference
       <Keywords
         label={`Ключевые слова ${isUpright ? 'прямого' : 'перевёрнутого'} положения`}
         words={isUpright ? reference.uprightKeywords : reference.reversedKeywords}
+        addressOf={(word) => `/cards?${new URLSearchParams({ q: word })}`}
       />
     </TextSection>
   )

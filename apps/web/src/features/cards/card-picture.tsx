@@ -1,6 +1,6 @@
 import type { SymbolBoxes } from '@lunaria/tarot/symbol-spots'
 import type { Card, CardReference } from '@lunaria/tarot/types'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { lazyPart } from '#shared/loading/lazy-part.tsx'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
@@ -22,21 +22,23 @@ type CardPictureProps = {
   spots: SymbolBoxes
   symbolism: CardReference['symbolism']
   className: string
+  /** Below the picture: what can be done with the card. */
+  children: ReactNode
 }
 
 /** The picture, which is turned over for real, and on which the symbols can be shown. */
-export function CardPicture({ card, side, onSide, spots, symbolism, className }: CardPictureProps) {
+export function CardPicture({ card, side, onSide, spots, symbolism, className, children }: CardPictureProps) {
   const [isPointing, setIsPointing] = useState(false)
   const isReversed = side === 'reversed'
 
   return (
     <div className={className}>
-      <span className="relative block">
+      <span className="relative mx-auto block w-50 sm:w-full">
         <CardImage
           cardId={card.id}
           isReversed={isReversed}
           isEager
-          sizes="(width >= 64rem) 320px, 256px"
+          sizes="(width >= 64rem) 320px, (width >= 37.5rem) 256px, 200px"
           className="shadow-hero-card motion-safe:transition-[rotate] motion-safe:duration-flip"
         />
         {isPointing && (
@@ -51,6 +53,7 @@ export function CardPicture({ card, side, onSide, spots, symbolism, className }:
           {isPointing ? 'Спрятать символы' : 'Показать символы'}
         </Button>
       </div>
+      <div className="mt-2 grid">{children}</div>
     </div>
   )
 }

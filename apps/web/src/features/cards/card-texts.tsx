@@ -1,5 +1,6 @@
 import type { Card, CardPhrases, CardReference } from '@lunaria/tarot/types'
 import clsx from 'clsx'
+import { Link } from 'react-router'
 import { elementNames } from '#shared/tarot/element-names.ts'
 import { roman } from '#shared/tarot/roman.ts'
 import { Tag } from '#shared/ui/marks/tag.tsx'
@@ -36,12 +37,27 @@ export function meaningOf(reference: CardReference, side: Side): string {
   return side === 'upright' ? reference.uprightMeaning : reference.reversedMeaning
 }
 
-export function Keywords({ label, words }: { label: string; words: readonly string[] }) {
+type KeywordsProps = {
+  label: string
+  words: readonly string[] /** Where the other cards of a word are. */
+  addressOf?: (word: string) => string
+}
+
+export function Keywords({ label, words, addressOf }: KeywordsProps) {
   return (
-    <ul aria-label={label} className="flex flex-wrap gap-1.5">
+    <ul aria-label={label} className={clsx('flex flex-wrap', addressOf ? 'gap-2' : 'gap-1.5')}>
       {words.map((word) => (
         <li key={word} className="flex">
-          <Tag>{word}</Tag>
+          {addressOf ? (
+            <Link
+              to={addressOf(word)}
+              className="inline-flex min-h-8 items-center rounded-pill bg-bg-3 px-3 text-caption text-text-2 hover:text-gold-hi forced-colors:border"
+            >
+              {word}
+            </Link>
+          ) : (
+            <Tag>{word}</Tag>
+          )}
         </li>
       ))}
     </ul>

@@ -86,6 +86,16 @@ describe('the grid', () => {
     await expect.poll(tiles).toContain('Шут')
   })
 
+  test('is searched for the word of a link that leads there, until another is typed', async () => {
+    const { user, router } = open(`/app/cards?q=${encodeURIComponent('колесо')}`)
+
+    expect(tiles()).toEqual(['Колесо Фортуны'])
+    await user.clear(screen.getByRole('searchbox', { name: 'Поиск по картам' }))
+
+    await vi.waitFor(() => expect(tiles()).toHaveLength(78))
+    expect(router.state.location.search).toBe('')
+  })
+
   test('says when nothing is found, and leads back to the whole deck', async () => {
     const { user } = open('/app/cards?suit=swords')
     await user.type(screen.getByRole('searchbox'), 'ъъъ')

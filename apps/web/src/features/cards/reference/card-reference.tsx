@@ -122,22 +122,25 @@ function useTexts(areWanted: boolean): ReferenceOf | undefined {
   return referenceOf
 }
 
-/** The suit is in the address; what is being typed is not. */
+/** The suit is in the address, and the word of a link that leads here; what is being typed is not. */
 function useFilter(): [CardFilter, (change: Partial<CardFilter>) => void] {
   const [params, setParams] = useSearchParams()
-  const [text, setText] = useState('')
-  const asked = useIsHydrated() ? params.get('suit') : null
+  const [typed, setTyped] = useState<string>()
+  const isHydrated = useIsHydrated()
+  const text = typed ?? ((isHydrated && params.get('q')) || '')
+  const asked = isHydrated ? params.get('suit') : null
   const suit = isSuit(asked) ? asked : null
   const filter = useMemo(() => ({ suit, text }), [suit, text])
 
   function change(wanted: Partial<CardFilter>) {
-    if (wanted.text !== undefined) setText(wanted.text)
-    if (wanted.suit === undefined) return
-    const { suit: next } = wanted
+    if (wanted.text !== undefined) setTyped(wanted.text)
+    const { suit: next = suit } = wanted
+    if (next === suit && !params.has('q')) return
     setParams(
       (current) => {
         if (next) current.set('suit', next)
         else current.delete('suit')
+        if (wanted.text !== undefined) current.delete('q')
         return current
       },
       { replace: true, preventScrollReset: true },
