@@ -1,5 +1,6 @@
 import { cards as deck } from '@lunaria/tarot/cards'
 import type { Card } from '@lunaria/tarot/types'
+import clsx from 'clsx'
 import { type MouseEvent, memo } from 'react'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 
@@ -66,7 +67,12 @@ const Tile = memo(function Tile({ card, isOpen }: { card: Card; isOpen: boolean 
           className="[content-visibility:auto]"
         />
       </span>
-      <span className="-mx-1.5 mt-2.5 block text-center hyphens-auto text-caption text-text-2 group-hover:text-text-1 group-aria-[current=true]:text-gold-hi">
+      <span
+        className={clsx(
+          'mt-2.5 block text-center hyphens-auto text-caption text-text-2 group-hover:text-text-1 group-aria-[current=true]:text-gold-hi',
+          !card.name.includes(' ') && '-mx-1.5', // one long word may be a little wider than its card
+        )}
+      >
         {card.name}
       </span>
     </button>
