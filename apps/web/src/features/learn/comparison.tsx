@@ -94,6 +94,13 @@ function Both({ one, other }: { one: Card; other: Card }) {
         </ul>
       )}
       {known && difference && <p className="mt-1 text-text-2">{typeset(difference)}.</p>}
+      <div
+        aria-hidden="true"
+        className="mt-6 -mb-3 grid grid-cols-2 gap-x-5 font-display text-card-name text-gold-hi md:grid-cols-[9rem_1fr_1fr]"
+      >
+        <span className="md:col-start-2">{one.name}</span>
+        <span>{other.name}</span>
+      </div>
       <dl className="mt-6 border-b border-line">
         {rows.map(([title, left, right]) => (
           <div
