@@ -22,7 +22,7 @@ export function PathView({ progress, isAlone, onOpen }: PathViewProps) {
       <h2 id="path-title" className={isAlone ? 'sr-only' : 'text-h2'}>
         Путь
       </h2>
-      <ol className={clsx('grid gap-3', !isAlone && 'mt-5', 'lg:grid-cols-2')}>
+      <ol className={clsx('grid gap-3', !isAlone && 'mt-5', 'lg:auto-rows-fr lg:grid-cols-2')}>
         {lessons.map((lesson, index) => {
           const isRead = progress.lessons.includes(lesson.id)
           const isNext = lesson === next
@@ -35,7 +35,7 @@ export function PathView({ progress, isAlone, onOpen }: PathViewProps) {
                 aria-current={isNext ? 'step' : undefined}
                 onClick={() => onOpen(lesson)}
                 className={clsx(
-                  'flex min-h-16 w-full items-center gap-4 rounded-lg border bg-bg-1/70 px-4 py-3 text-left hover:border-gold',
+                  'flex h-full min-h-16 w-full items-center gap-4 rounded-lg border bg-bg-1/70 px-4 py-3 text-left hover:border-gold',
                   isNext ? 'border-gold' : 'border-line',
                 )}
               >
