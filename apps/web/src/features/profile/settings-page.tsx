@@ -34,7 +34,7 @@ export function SettingsPage({ account, factors }: SettingsPageProps) {
             момент.
           </p>
         </div>
-        <Section title="О вас">
+        <Section title="Обо мне">
           <SettingsForm userId={user.id} profile={profile} />
         </Section>
         <Section title="Письма и гадание">
