@@ -38,10 +38,14 @@ export function Figures({ label, figures }: { label: string; figures: readonly F
 function Defined({ name, definition }: { name: string; definition: string }) {
   return (
     <details className="group">
-      <summary className="hit-area inline-flex cursor-pointer list-none items-center gap-1.5 rounded-sm hover:text-text-1 [&::-webkit-details-marker]:hidden">
+      <summary className="hit-area block cursor-pointer list-none rounded-sm pr-5.5 hover:text-text-1 [&::-webkit-details-marker]:hidden">
         {name}
         <span className="sr-only">: как считается</span>
-        <Info aria-hidden="true" className="size-4 shrink-0 text-text-3 group-open:text-gold-hi" />
+        {/* Of no width, in the room that is kept for it: it never parts from the last word. */}
+        <Info
+          aria-hidden="true"
+          className="-mr-5.5 ml-1.5 inline size-4 align-[-0.2em] text-text-3 group-open:text-gold-hi"
+        />
       </summary>
       <p className="pt-1 text-text-3">{definition}</p>
     </details>
