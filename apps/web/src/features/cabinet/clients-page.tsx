@@ -43,11 +43,16 @@ export function ClientsPage({ userId }: { userId: string }) {
           </p>
         </div>
         {first?.canWrite && (
-          <div className="flex flex-wrap gap-3">
-            <Button icon={<Palette />} onClick={() => setOpen('brand')}>
-              Вид писем
+          <div className="flex gap-3 max-sm:w-full">
+            <Button
+              icon={<Palette />}
+              title="Вид писем"
+              className="max-sm:w-12 max-sm:shrink-0 max-sm:px-0!"
+              onClick={() => setOpen('brand')}
+            >
+              <span className="max-sm:sr-only">Вид писем</span>
             </Button>
-            <Button variant="primary" icon={<Plus />} onClick={() => setOpen('client')}>
+            <Button variant="primary" className="max-sm:flex-1" icon={<Plus />} onClick={() => setOpen('client')}>
               Новый клиент
             </Button>
           </div>
