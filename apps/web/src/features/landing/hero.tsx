@@ -62,7 +62,7 @@ export function Hero({ eyebrow, title, lead, primaryAction, secondaryAction, fig
 function CardFan() {
   return (
     <div className="relative flex items-center justify-center max-md:row-start-1 max-md:h-full md:h-[min(42rem,56vw)] md:[@media(height<45rem)]:h-[34rem]">
-      <Astrolabe className="absolute top-1/2 left-1/2 w-[26rem] md:w-[min(46.875rem,60vw)] max-w-none -translate-1/2 md:mask-l-from-62% md:mask-l-to-88%" />
+      <Astrolabe className="absolute top-1/2 left-1/2 w-[26rem] md:w-[min(46.875rem,60vw)] max-w-none -translate-1/2 max-md:mask-b-from-58% max-md:mask-b-to-76% md:mask-l-from-62% md:mask-l-to-88%" />
       <div className="absolute top-1/2 left-1/2 size-[120%] -translate-1/2 bg-radial from-aura to-transparent to-60%" />
       <div
         aria-hidden="true"
