@@ -1,6 +1,6 @@
 import { cardIds } from '@lunaria/tarot/card-ids'
 import { expect, test } from 'vitest'
-import { countDeck, testSentence } from './count-deck.ts'
+import { bandOf, countDeck, testSentence } from './count-deck.ts'
 
 test('the counts of both sides are one card, and cards that never came are there', () => {
   const deck = countDeck({
@@ -30,4 +30,9 @@ test('the sentence says what the test has found, and nothing before there is eno
   )
   const skewed = counts.map((card, index) => ({ ...card, count: index === 0 ? 300 : 97 }))
   expect(testSentence(countDeck({ cards: skewed, sizes }).test)).toContain('реже одного случая из тысячи')
+})
+
+test('of few draws the band begins at none', () => {
+  expect(bandOf({ expected: 1, deviation: 1 })).toEqual([0, 2.96])
+  expect(bandOf({ expected: 10, deviation: 1 })).toEqual([8.04, 11.96])
 })

@@ -19,6 +19,15 @@ export type Deck = {
 
 /** Of so many standard deviations is the band in which 95 of 100 counts are. */
 export const bandDeviations = 1.96
+/** Returns the least and the most that so many counts are between; a card cannot come less than never. */
+export function bandOf({
+  expected,
+  deviation,
+}: Pick<DeckTest, 'expected' | 'deviation'>): [least: number, most: number] {
+  const half = bandDeviations * deviation
+  return [Math.max(0, expected - half), expected + half]
+}
+
 const suitOrder: readonly Suit[] = ['major', 'wands', 'cups', 'swords', 'pentacles']
 
 /** Returns what the draws of the site add up to. */

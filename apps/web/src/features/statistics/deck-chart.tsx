@@ -3,7 +3,7 @@ import { shownCount } from '@lunaria/words/counts'
 import { plural } from '@lunaria/words/plural'
 import clsx from 'clsx'
 import { type PointerEvent, useState } from 'react'
-import { bandDeviations, type Deck, type DeckCard } from './count-deck.ts'
+import { bandDeviations, bandOf, type Deck, type DeckCard } from './count-deck.ts'
 
 const colours: Record<Suit, string> = {
   major: 'bg-major',
@@ -33,6 +33,7 @@ export function DeckChart({ deck }: { deck: Deck }) {
   )
   const heightOf = (count: number) => `${50 + ((count - expected) / reach) * 50}%`
   const leftOf = (index: number) => `${((index + 0.5) / deck.cards.length) * 100}%`
+  const [least, most] = bandOf(deck.test)
   const card = deck.cards[chosen]
 
   function choose({ currentTarget, clientX }: PointerEvent<HTMLElement>): void {
@@ -65,8 +66,8 @@ export function DeckChart({ deck }: { deck: Deck }) {
           <span
             className="absolute inset-x-0 bg-bg-3/70"
             style={{
-              bottom: heightOf(expected - bandDeviations * deviation),
-              top: `calc(100% - ${heightOf(expected + bandDeviations * deviation)})`,
+              bottom: heightOf(least),
+              top: `calc(100% - ${heightOf(most)})`,
             }}
           />
           <span className="absolute inset-x-0 border-t border-dashed border-line-strong" style={{ bottom: '50%' }} />

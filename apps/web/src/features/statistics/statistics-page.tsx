@@ -88,7 +88,7 @@ function FigureRow({ deck }: { deck?: Deck }) {
       <Figure value={readings !== undefined && shownCount(readings)} label="раскладов" />
       <Figure value={total !== undefined && shownCount(total)} label="карт легло на стол" />
       <Figure value={deck && share} label="перевёрнутых, задумано 30 %" />
-      <Figure value={inBand !== undefined && `${inBand} из 78`} label="карт в полосе случая, ждали 74" />
+      <Figure value={inBand !== undefined && `${inBand} из 78`} label={'карт в полосе случая, ждали\u00A074'} />
     </dl>
   )
 }
