@@ -62,7 +62,7 @@ function Year({ userId, year }: { userId: string; year: YearState }) {
   return (
     <>
       <BackLink to="/app/journal">Дневник</BackLink>
-      <p className="text-caption font-semibold tracking-[0.12em] text-gold uppercase">Живой год</p>
+      <p className="max-frame:hidden text-caption font-semibold tracking-[0.12em] text-gold uppercase">Живой год</p>
       <h1 className="mt-1 mb-4 text-h2 text-gold-hi md:mb-6 md:text-h1">{yearTitle(year.startsOn)}</h1>
       <div className="grid gap-x-9 gap-y-6 xl:grid-cols-[minmax(0,1fr)_21rem] xl:grid-rows-[auto_1fr]">
         <MonthGrid
