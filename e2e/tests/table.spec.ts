@@ -108,7 +108,7 @@ test.describe('with motion', () => {
     await expect(spread.getByText(first ?? '', { exact: true })).toBeVisible()
     await expect(added.getByText(second ?? '', { exact: true })).toBeVisible()
 
-    await added.getByText('Зерно, места и отпечаток').click()
+    await added.getByText('Проверить вручную').click()
     const seed = added.getByLabel('Зерно')
     const honest = await seed.inputValue()
     await seed.fill(honest.replace(/.$/, (digit) => (digit === '0' ? '1' : '0')))

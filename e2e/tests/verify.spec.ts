@@ -20,11 +20,13 @@ test('a visitor can check the draw of a finished reading, and a tampered seed is
   await expect(proof.getByText('Расклад честный')).toBeVisible()
   await expect(proof.getByRole('blockquote')).toHaveText(threeCardQuestion)
   expect(await cardsIn(proof.getByRole('main'))).toEqual(drawn)
+  await expect(proof.getByText('Прошлое, первая сверху')).toBeVisible()
   const seal = await proof.getByLabel('Отпечаток', { exact: true }).inputValue()
   await expect(proof.getByText(seal, { exact: true })).toBeVisible()
 
   const seed = proof.getByLabel('Зерно')
   const honest = await seed.inputValue()
+  await proof.getByText('Проверить вручную').click()
   await seed.fill(honest.replace(/.$/, (digit) => (digit === '0' ? '1' : '0')))
   await proof.getByRole('button', { name: 'Проверить', exact: true }).click()
   await expect(proof.getByText('Отпечаток не совпал')).toBeVisible()

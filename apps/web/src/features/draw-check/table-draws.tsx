@@ -1,3 +1,4 @@
+import { ByHand } from './by-hand.tsx'
 import type { DrawCheck } from './check-draw.ts'
 import { CheckForm } from './check-form.tsx'
 import { DeckOrder } from './deck-order.tsx'
@@ -20,20 +21,15 @@ export function TableDraws({ claims, checks, onCheck }: TableDrawsProps) {
       <section key={title} aria-label={title} className="flex flex-col gap-4">
         <p className="eyebrow">{title}</p>
         {check && <Verdict check={check} commitment={claim.commitment} />}
-        <details className="rounded-lg border border-line bg-bg-1 px-5 py-2">
-          <summary className="flex min-h-11 items-center rounded-sm font-medium text-text-1">
-            Зерно, места и отпечаток
-          </summary>
-          <div className="flex flex-col gap-8 py-4">
-            <CheckForm
-              key={Object.values(claim).join()}
-              claim={claim}
-              isChecking={!checks}
-              onCheck={(asked) => onCheck(asked, index)}
-            />
-            {check?.verdict === 'honest' && <DeckOrder deck={check.deck} picks={check.picks} />}
-          </div>
-        </details>
+        <ByHand>
+          <CheckForm
+            key={Object.values(claim).join()}
+            claim={claim}
+            isChecking={!checks}
+            onCheck={(asked) => onCheck(asked, index)}
+          />
+          {check?.verdict === 'honest' && <DeckOrder deck={check.deck} picks={check.picks} />}
+        </ByHand>
       </section>
     )
   })

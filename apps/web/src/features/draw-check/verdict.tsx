@@ -11,11 +11,34 @@ const malformedTexts = {
   lies_on_table: 'Эта карта уже лежала на столе: второй раз она лечь не могла.',
 }
 
-type VerdictProps = { check: DrawCheck; commitment: string }
+type VerdictProps = {
+  check: DrawCheck
+  commitment: string
+  /** The names of the places, in their order, as far as they are known. */
+  places?: readonly string[]
+}
 
-export function Verdict({ check, commitment }: VerdictProps) {
+const ordinals = [
+  'первая',
+  'вторая',
+  'третья',
+  'четвёртая',
+  'пятая',
+  'шестая',
+  'седьмая',
+  'восьмая',
+  'девятая',
+  'десятая',
+]
+
+/** Returns a place of the deck, counted from 0, as one says it. */
+function ordinal(place: number): string {
+  return ordinals[place] ?? `${place + 1}-я`
+}
+
+export function Verdict({ check, commitment, places = [] }: VerdictProps) {
   if (check.verdict === 'malformed') return <Notice tone="warn">{malformedTexts[check.reason]}</Notice>
-  if (check.verdict === 'honest') return <HonestDraw {...check} commitment={commitment} />
+  if (check.verdict === 'honest') return <HonestDraw {...check} commitment={commitment} places={places} />
 
   return (
     <Notice tone="err" title="Отпечаток не совпал">
@@ -28,13 +51,13 @@ export function Verdict({ check, commitment }: VerdictProps) {
   )
 }
 
-type HonestDrawProps = Extract<DrawCheck, { verdict: 'honest' }> & { commitment: string }
+type HonestDrawProps = Extract<DrawCheck, { verdict: 'honest' }> & { commitment: string; places: readonly string[] }
 
-function HonestDraw({ picks, cards, commitment, isFirstFree }: HonestDrawProps) {
+function HonestDraw({ picks, cards, commitment, places, isFirstFree }: HonestDrawProps) {
   const [openAt, setOpenAt] = useState<number | null>(null)
   const shown = cards.map((card, index) => ({
     ...card,
-    positionName: `Карта ${index + 1}, ${(picks[index] ?? 0) + 1}-я сверху`,
+    positionName: `${places[index] ?? `Карта ${index + 1}`}, ${ordinal(picks[index] ?? 0)} сверху`,
   }))
 
   return (

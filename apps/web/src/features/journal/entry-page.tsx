@@ -10,6 +10,7 @@ import { recordQuery } from '#shared/journal/queries.ts'
 import { whenOpened } from '#shared/loading/when-opened.tsx'
 import { Markdown } from '#shared/messages/markdown.tsx'
 import { OwnReading } from '#shared/messages/own-reading.tsx'
+import { aboutReading } from '#shared/messages/proof-address.ts'
 import { shareCard } from '#shared/shares/share-card.tsx'
 import { useSharing } from '#shared/shares/use-sharing.ts'
 import { LaidTable } from '#shared/spreads/laid-table.tsx'
@@ -214,12 +215,12 @@ function Further({ answers = [] }: { answers?: readonly FurtherAnswer[] }) {
   )
 }
 
-function ProofLink({ record: { draw, question } }: { record: JournalRecord }) {
+function ProofLink({ record: { draw, question, cards } }: { record: JournalRecord }) {
   if (!draw) return null
   const claim = new URLSearchParams({ seed: draw.seed, picks: draw.picks.join(), commitment: draw.commitment })
   return (
     <a
-      href={`/verify?${claim}#${new URLSearchParams({ question })}`}
+      href={`/verify?${claim}${aboutReading(question, cards)}`}
       target="_blank"
       rel="noopener"
       aria-label="Проверить раздачу (в новой вкладке)"

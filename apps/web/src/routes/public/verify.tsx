@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'react-router'
+import { ByHand } from '#features/draw-check/by-hand.tsx'
 import { tableCheckQuery } from '#features/draw-check/check-draw.ts'
 import { CheckForm } from '#features/draw-check/check-form.tsx'
 import { DeckOrder } from '#features/draw-check/deck-order.tsx'
@@ -37,14 +38,23 @@ function DrawCheck() {
   const [claim = emptyClaim] = claims
   const isTable = claims.length > 1
   // A link from an answer brings its question: then the result is what the user came for.
-  const question = isHydrated ? new URLSearchParams(hash.slice(1)).get('question') : null
+  const about = new URLSearchParams(isHydrated ? hash.slice(1) : '')
+  const question = about.get('question')
   const { data: checks, isError, isFetching } = useQuery(tableCheckQuery(claims))
   const [check] = checks ?? []
-  const found = isError ? <NoCryptography /> : check && <Verdict check={check} commitment={claim.commitment} />
+  const found = isError ? (
+    <NoCryptography />
+  ) : (
+    check && <Verdict check={check} commitment={claim.commitment} places={about.getAll('place')} />
+  )
 
   function ask(asked: DrawClaim, index = 0) {
     setParams(addressOf(claims.with(index, asked)), { preventScrollReset: isTable || question === null })
   }
+
+  const form = (
+    <CheckForm key={Object.values(claim).join()} claim={claim} isChecking={isFetching} onCheck={ask} hasExample />
+  )
 
   return (
     <div className="container-page flex max-w-[60rem] flex-col gap-12 py-8 md:py-14">
@@ -65,7 +75,7 @@ function DrawCheck() {
       ) : (
         <>
           {question && found}
-          <CheckForm key={Object.values(claim).join()} claim={claim} isChecking={isFetching} onCheck={ask} hasExample />
+          {question ? <ByHand>{form}</ByHand> : form}
           {!question && found}
           {check?.verdict === 'honest' && <DeckOrder deck={check.deck} picks={check.picks} />}
         </>

@@ -46,4 +46,7 @@ test('an answer belongs to the question that it names, or else to the one before
   expect(about(messages)).toBe(`#${new URLSearchParams({ question: 'Первый?' })}`)
   expect(about(messages.slice(1))).toBe(`#${new URLSearchParams({ question: 'Второй?' })}`)
   expect(about([spread])).toBe('')
+  const cards = ['Прошлое', 'Настоящее'].map((positionName) => ({ cardId: 'fool', isReversed: false, positionName }))
+  const told = proofOf({ ...spread, selectedCards: cards }, messages).proof ?? ''
+  expect(new URLSearchParams(told.split('#')[1]).getAll('place')).toEqual(['Прошлое', 'Настоящее'])
 })

@@ -8,7 +8,7 @@ export type Proof = { proof?: string; drawCount?: number }
 
 /**
  * The page on which anyone can check that the cards were drawn before they were known: with a clarifying card come the draw of its
- * spread and those of the clarifying cards between the two. The question goes along behind `#`, where no server sees it.
+ * spread and those of the clarifying cards between the two. The question and the places go along behind `#`, where no server sees them.
  */
 export function proofOf(answer: Message, messages: readonly Message[]): Proof {
   if (answer.status !== 'done' || !drawOf(answer)) return {}
@@ -16,9 +16,15 @@ export function proofOf(answer: Message, messages: readonly Message[]): Proof {
   const claims = draws.map(({ seed, picks, commitment }) =>
     new URLSearchParams({ seed: String(seed), picks: String(picks), commitment: String(commitment) }).toString(),
   )
-  const question = questionOf(answer, messages)
-  const about = question ? `#${new URLSearchParams({ question })}` : ''
+  const about = aboutReading(questionOf(answer, messages), answer.selectedCards)
   return { proof: `/verify?${claims.join('&')}${about}`, drawCount: draws.length }
+}
+
+/** Returns what the page of the check says of a reading besides its draws: the question, and the names of the places. */
+export function aboutReading(question: string | undefined, cards: readonly { positionName?: string }[]): string {
+  const about = new URLSearchParams(question ? { question } : {})
+  for (const { positionName } of cards) if (positionName) about.append('place', positionName)
+  return about.size > 0 ? `#${about}` : ''
 }
 
 /** Returns the answers that dealt the cards on the table before a clarifying card; none before a spread. */
