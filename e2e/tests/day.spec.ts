@@ -11,6 +11,7 @@ test('the card of the day is turned by the keys, and what is written in the even
 }, async ({ page, troubles, product }) => {
   troubles.expect(brokenLine)
   const evening = page.getByRole('textbox', { name: 'Где она была сегодня?' })
+  await page.clock.setFixedTime(morning())
   await page.goto('/app')
   await (await openSidebar(page)).getByRole('link', { name: 'Карта дня' }).click()
   await expect(page.getByText('Отпечаток колоды:')).toBeVisible()
@@ -21,7 +22,8 @@ test('the card of the day is turned by the keys, and what is written in the even
   await expect(page.getByRole('alert')).toBeVisible()
   await page.unroute('**/api/day/*/turn')
   await page.getByRole('button', { name: 'Перевернуть карту' }).press('Space')
-  await expect(evening).toBeVisible()
+  await page.getByRole('button', { name: 'Вечером спрошу, где она была' }).press('Enter')
+  await expect(evening).toBeFocused()
   await expect(page.getByText(/1\sкарта/)).toBeVisible()
   const name = await page.getByRole('heading', { level: 1 }).textContent()
   await expectAccessible(page)
@@ -66,3 +68,8 @@ test('the card of the day is turned by the keys, and what is written in the even
   await page.goto(new URL(proof ?? '', product.url).href)
   await expect(page.getByText(/Расклад честный/).first()).toBeVisible()
 })
+
+/** Of today, by Moscow's clock, which is the browser's. */
+function morning(): Date {
+  return new Date(`${new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Moscow' })}T11:00:00+03:00`)
+}

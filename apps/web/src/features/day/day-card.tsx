@@ -3,8 +3,8 @@ import { cardById } from '@lunaria/tarot/cards'
 import { monthDay, weekday } from '@lunaria/words/moments'
 import type { UseMutationResult } from '@tanstack/react-query'
 import clsx from 'clsx'
-import { MessageCircleQuestion, SearchCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { MessageCircleQuestion, SearchCheck, Share2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { errorText } from '#shared/api/api-error.ts'
 import { CardBack } from '#shared/tarot/card-back.tsx'
@@ -32,7 +32,7 @@ export function SealedCard({ state: { day, commitment }, turn }: SealedProps) {
       </button>
       <div className="min-w-0 self-center lg:self-start">
         <DayLine day={day} />
-        <h1 className="mt-1 text-h1 text-gold-hi">Карта дня</h1>
+        <h1 className="max-frame:sr-only mt-1 text-h1 text-gold-hi">Карта дня</h1>
         <p className="mt-3 max-lg:text-small">
           Колода на сегодня перемешана и запечатана. Одна карта уже лежит сверху: переверните её, когда захочется.
         </p>
@@ -101,7 +101,10 @@ export function TurnedCard({ state, turned, isFresh }: TurnedProps) {
   )
 }
 
-function Actions({ state: { commitment }, turned: { cardId, isReversed, seed, picks } }: Omit<TurnedProps, 'isFresh'>) {
+function Actions({
+  state: { commitment },
+  turned: { cardId, isReversed, seed, picks, paragraphs },
+}: Omit<TurnedProps, 'isFresh'>) {
   const claim = new URLSearchParams({ seed, picks: picks.join(), commitment })
   return (
     <>
@@ -111,7 +114,31 @@ function Actions({ state: { commitment }, turned: { cardId, isReversed, seed, pi
       <a href={`/verify?${claim}`} target="_blank" rel="noopener" className={actionClass}>
         <SearchCheck aria-hidden="true" /> Проверить<span className="sr-only"> раздачу (в новой вкладке)</span>
       </a>
+      <ShareButton cardId={cardId} text={paragraphs[0]} />
     </>
+  )
+}
+
+/** Sends the card with what the master began with, and where all may read of it; a browser that cannot send copies. */
+function ShareButton({ cardId, text = '' }: { cardId: string; text?: string }) {
+  const [outcome, setOutcome] = useState<string>()
+  const words = `Карта дня: ${cardById(cardId)?.name ?? ''}. ${text}`
+  const url = new URL(`/cards/${cardId}`, location.href).href
+
+  async function share(): Promise<void> {
+    if (typeof navigator.share === 'function') return navigator.share({ text: words, url }).catch(() => {})
+    try {
+      await navigator.clipboard.writeText(`${words}\n${url}`) // absent where the page did not come by https
+      setOutcome('Скопировано')
+    } catch {
+      setOutcome('Не удалось скопировать')
+    }
+  }
+
+  return (
+    <button type="button" onClick={share} className={actionClass}>
+      <Share2 aria-hidden="true" /> <span role="status">{outcome ?? 'Поделиться'}</span>
+    </button>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { JournalRecord } from '@lunaria/contract/journal'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { MoonStar } from 'lucide-react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { HelpOffer } from '#shared/care/help-offer.tsx'
 import { SavedMark } from '#shared/drafts/saved-mark.tsx'
@@ -30,10 +31,26 @@ export function DayEvening({ userId, drawId, isQuiet = false }: DayEveningProps)
 
 type EveningProps = { userId: string; record: JournalRecord; isQuiet: boolean }
 
+/** From this hour of the user's clock on the day can be looked back at. */
+const eveningHour = 18
+
 function Evening({ userId, record, isQuiet }: EveningProps) {
   const { state, draft } = useDraft(entryDrafts, { userId, id: record.drawId, record })
   const titleId = useId()
+  const [isEarly] = useState(() => new Date().getHours() < eveningHour)
+  const [isPressed, setIsPressed] = useState(false)
+  const { note } = state.values
 
+  if (isEarly && !isPressed && !isQuiet && note === '')
+    return (
+      <button
+        type="button"
+        onClick={() => setIsPressed(true)}
+        className="flex min-h-11 items-center gap-2 self-start rounded-sm text-small text-text-2 hover:text-gold-hi"
+      >
+        <MoonStar aria-hidden="true" className="size-5 shrink-0 stroke-[1.7]" /> Вечером спрошу, где она была
+      </button>
+    )
   return (
     <section aria-labelledby={titleId} className="rounded-lg border border-line bg-bg-1/70 p-4 md:px-6 md:py-5">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -48,7 +65,8 @@ function Evening({ userId, record, isQuiet }: EveningProps) {
         minLines={2}
         maxLength={10_000}
         placeholder={isQuiet ? undefined : 'Одна строка, если есть что записать'}
-        value={state.values.note}
+        autoFocus={isPressed}
+        value={note}
         onChange={({ target }) => draft.change({ note: target.value })}
         onBlur={() => void draft.flush()}
       />

@@ -1,6 +1,6 @@
 import type { DayState } from '@lunaria/contract/day'
 import type { JournalRecord } from '@lunaria/contract/journal'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { storedNames } from '#shared/storage/storage.ts'
 import { userId } from '#testing/fixtures.ts'
@@ -50,7 +50,12 @@ const record: JournalRecord = {
 }
 const away: Answer = () => Promise.reject(new TypeError('Failed to fetch'))
 
-beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+const at = (hour: number) => vi.setSystemTime(new Date(2026, 10, 29, hour))
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  at(20)
+})
 
 function open(state: DayState, answers: Answers = {}) {
   return openPage(<DayPage userId={userId} />, {
@@ -111,4 +116,32 @@ test('beside words of danger there is help and the words themselves, until their
   fireEvent.click(screen.getByRole('button', { name: 'Вернуться к карте' }))
 
   expect(screen.getAllByText('Луна над дорогой.')).not.toEqual([])
+})
+
+test('before the evening its question is one line, which opens by a press; what is written opens it at once', async () => {
+  at(11)
+  open(turned)
+
+  expect(await screen.findAllByText('Луна над дорогой.')).not.toEqual([])
+  const line = await screen.findByRole('button', { name: 'Вечером спрошу, где она была' })
+  expect(screen.queryByRole('textbox')).toBeNull()
+  fireEvent.click(line)
+  expect(document.activeElement).toBe(await words())
+
+  cleanup()
+  open(turned, { 'GET /api/journal/:drawId': gives({ ...record, note: 'В дороге', noteRevision: 1 }) })
+  expect((await words()).value).toBe('В дороге')
+})
+
+test('the card is shared with its first words and the page that anyone may read', async () => {
+  const share = vi.fn(() => Promise.resolve())
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }))
+  open(turned)
+
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Поделиться' }))[0] ?? document.body)
+
+  expect(share).toHaveBeenCalledWith({
+    text: 'Карта дня: Луна. Луна над дорогой.',
+    url: 'http://localhost:3000/cards/moon',
+  })
 })
