@@ -5,7 +5,7 @@ import clsx from 'clsx'
 import { Copy, GripVertical, Lock, LockOpen, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { CardImage } from '#shared/tarot/card-image.tsx'
-import { cardLabel } from '#shared/tarot/card-label.ts'
+import { cardInWords } from '#shared/tarot/card-label.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { TextArea } from '#shared/ui/fields/text-area.tsx'
@@ -27,7 +27,7 @@ type BoardCardProps = {
 /** A card of the board: what it is in the story, and its words. It is dragged by its grip, or moved by the arrow keys there. */
 export function BoardCard({ card, place, count, isRewording, ...on }: BoardCardProps) {
   const { slot, cardId, isReversed, text, isKept } = card
-  const name = `${slotNames[slot]}: ${cardLabel(cardId, isReversed)}`
+  const name = `${slotNames[slot]}: ${cardInWords(cardId, isReversed)}`
   const [isHeld, setIsHeld] = useState(false)
 
   function drag(event: PointerEvent): void {
@@ -59,7 +59,7 @@ export function BoardCard({ card, place, count, isRewording, ...on }: BoardCardP
         </span>
         <div className="min-w-0 flex-1 pt-1">
           <h2 className="font-display text-h3 text-gold-hi">{slotNames[slot]}</h2>
-          <p className="text-caption text-text-3">{cardLabel(cardId, isReversed)}</p>
+          <p className="text-caption text-text-3">{cardInWords(cardId, isReversed)}</p>
         </div>
         <IconButton
           label={`Передвинуть «${name}», место ${place + 1} из ${count}: стрелками`}

@@ -1,6 +1,6 @@
 import type { BoardDraft } from '@lunaria/contract/creative'
 import { slotNames } from '@lunaria/tarot/creative-slots'
-import { cardLabel } from '#shared/tarot/card-label.ts'
+import { cardInWords } from '#shared/tarot/card-label.ts'
 
 export const untitled = 'Замысел без названия'
 
@@ -8,7 +8,7 @@ export const untitled = 'Замысел без названия'
 export function boardFile({ title, seed, cards }: BoardDraft, story: string): string {
   const parts = cards.map(
     ({ slot, cardId, isReversed, text }) =>
-      `## ${slotNames[slot]}\n\n*${cardLabel(cardId, isReversed)}*\n\n${text.trim()}`,
+      `## ${slotNames[slot]}\n\n*${cardInWords(cardId, isReversed)}*\n\n${text.trim()}`,
   )
   const unfolded = story ? [`## Набросок\n\n${story}`] : []
   return `${[`# ${title || untitled}`, `Зерно: ${seed}`, ...parts, ...unfolded].join('\n\n')}\n`

@@ -8,7 +8,7 @@ import clsx from 'clsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { CardImage } from '#shared/tarot/card-image.tsx'
-import { cardLabel } from '#shared/tarot/card-label.ts'
+import { cardInWords } from '#shared/tarot/card-label.ts'
 
 const weekdays = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс']
 /** «в ноябре»: the names of the months as they are after the preposition. */
@@ -89,7 +89,7 @@ function DayPlace({ date, card, isToday, column }: DayPlaceProps) {
       {card ? (
         <Link
           to={`/app/journal/${card.drawId}`}
-          aria-label={`${monthDay(date, 'UTC')}: ${cardLabel(card.cardId, card.isReversed)}`}
+          aria-label={`${monthDay(date, 'UTC')}: ${cardInWords(card.cardId, card.isReversed)}`}
           className={clsx(
             'block rounded-card',
             isToday && 'outline-2 outline-offset-3 outline-gold-hi focus-visible:outline-3',

@@ -15,7 +15,7 @@ import { shareCard } from '#shared/shares/share-card.tsx'
 import { useSharing } from '#shared/shares/use-sharing.ts'
 import { LaidTable } from '#shared/spreads/laid-table.tsx'
 import { CardImage } from '#shared/tarot/card-image.tsx'
-import { cardLabel } from '#shared/tarot/card-label.ts'
+import { cardInWords } from '#shared/tarot/card-label.ts'
 import { BackLink } from '#shared/ui/buttons/back-link.tsx'
 import { ButtonLink } from '#shared/ui/buttons/button-link.tsx'
 import { EmptyState } from '#shared/ui/states/empty-state.tsx'
@@ -195,7 +195,7 @@ function Further({ answers = [] }: { answers?: readonly FurtherAnswer[] }) {
                   <span className="block break-words">{typeset(question)}</span>
                   {cards.map(({ cardId, isReversed }) => (
                     <span key={cardId} className="block text-caption text-text-3">
-                      Уточняющая карта: {cardLabel(cardId, isReversed)}
+                      Уточняющая карта: {cardInWords(cardId, isReversed)}
                     </span>
                   ))}
                 </span>

@@ -4,7 +4,7 @@ import clsx from 'clsx'
 import { OutcomeSign, outcomes } from '#shared/journal/outcomes.tsx'
 import { CardBack } from '#shared/tarot/card-back.tsx'
 import { CardImage } from '#shared/tarot/card-image.tsx'
-import { cardLabel } from '#shared/tarot/card-label.ts'
+import { cardInWords } from '#shared/tarot/card-label.ts'
 import { monthTitle, opensIn } from './year-words.ts'
 
 type MonthGridProps = {
@@ -50,7 +50,7 @@ type MonthPlaceProps = {
 
 function MonthPlace({ month, isShown, isNext, today, isChosen, onChoose }: MonthPlaceProps) {
   const { cardId, isReversed, startsOn, outcome } = month
-  const card = cardLabel(cardId, isReversed)
+  const card = cardInWords(cardId, isReversed)
   const marked = outcomes.find(({ value }) => value === outcome)?.label
   const label = isShown
     ? `${monthTitle(startsOn)}: ${[card, marked].filter(Boolean).join(', ')}`
@@ -88,7 +88,7 @@ function MonthPlace({ month, isShown, isNext, today, isChosen, onChoose }: Month
           {outcome && <OutcomeSign outcome={outcome} className="size-3" />}
         </span>
         <span className="block text-caption text-text-2 max-[88rem]:hidden">
-          {isShown && cardLabel(cardId)}
+          {isShown && cardInWords(cardId)}
           {!isShown && isNext && opensIn(startsOn, today)}
         </span>
       </button>

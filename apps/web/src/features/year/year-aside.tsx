@@ -9,7 +9,7 @@ import { Link } from 'react-router'
 import { errorText } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { CardImage } from '#shared/tarot/card-image.tsx'
-import { cardLabel } from '#shared/tarot/card-label.ts'
+import { cardInWords } from '#shared/tarot/card-label.ts'
 import { Switch } from '#shared/ui/fields/switch.tsx'
 import { typeset } from '#shared/words/typeset.ts'
 import { YearCalendar } from './year-calendar.tsx'
@@ -25,7 +25,7 @@ export function YearTheme({ theme }: Pick<YearState, 'theme'>) {
       <CardImage cardId={theme.cardId} isReversed={theme.isReversed} alt="" sizes="72px" />
       <div>
         <h2 className="font-text text-caption font-normal text-text-3">Тема года</h2>
-        <p className="font-display text-h3 text-gold-hi">{cardLabel(theme.cardId, theme.isReversed)}</p>
+        <p className="font-display text-h3 text-gold-hi">{cardInWords(theme.cardId, theme.isReversed)}</p>
         {theme.text && <p className="mt-1 text-small text-text-2">{typeset(theme.text)}</p>}
       </div>
     </div>

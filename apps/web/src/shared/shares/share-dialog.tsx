@@ -10,7 +10,7 @@ import toast from 'react-hot-toast'
 import { errorText } from '#shared/api/api-error.ts'
 import { call, send } from '#shared/api/call.ts'
 import { saveFile } from '#shared/browser/save-file.ts'
-import { cardLabel } from '#shared/tarot/card-label.ts'
+import { cardInWords } from '#shared/tarot/card-label.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { Select } from '#shared/ui/fields/select.tsx'
 import { Switch } from '#shared/ui/fields/switch.tsx'
@@ -72,7 +72,7 @@ function Share({ messageId, cards, cardId = wholeReading }: ShareProps) {
             { value: wholeReading, label: 'Весь расклад с толкованием' },
             ...cards.map(({ cardId, isReversed, positionName }) => ({
               value: cardId,
-              label: `${positionName ? `${positionName}: ` : 'Одна карта: '}${cardLabel(cardId, isReversed)}`,
+              label: `${positionName ? `${positionName}: ` : 'Одна карта: '}${cardInWords(cardId, isReversed)}`,
             })),
           ]}
         />

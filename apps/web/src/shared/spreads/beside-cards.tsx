@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import { CardImage } from '#shared/tarot/card-image.tsx'
-import { cardLabel } from '#shared/tarot/card-label.ts'
+import { cardInWords, cardLabel } from '#shared/tarot/card-label.ts'
 import type { ShownCard } from '#shared/tarot/shown-card.ts'
 
 type BesideCardsProps = { label: string; cards: readonly ShownCard[]; onOpen: (index: number) => void }
@@ -21,7 +21,7 @@ export function BesideCards({ label, cards, onOpen }: BesideCardsProps) {
             <span>
               {positionName}
               <span className="block font-display leading-tight text-gold-hi">
-                {cardLabel(cardId, isReversed)}
+                {cardInWords(cardId, isReversed)}
                 {isReversed && <RotateCw aria-hidden="true" className="ml-1 inline size-3" />}
               </span>
             </span>

@@ -9,7 +9,7 @@ import { ChevronDown, RotateCw } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { whenOpened } from '#shared/loading/when-opened.tsx'
 import { CardImage } from '#shared/tarot/card-image.tsx'
-import { cardLabel } from '#shared/tarot/card-label.ts'
+import { cardInWords, cardLabel } from '#shared/tarot/card-label.ts'
 import type { ShownCard } from '#shared/tarot/shown-card.ts'
 import { fitSpread } from './fit-spread.ts'
 import { placeMark, placeTitle } from './place-mark.ts'
@@ -162,7 +162,7 @@ function NumberedCards({ spreadId, positions, cards, onOpen }: CardsProps) {
               <span className="text-text-3">
                 {placeTitle(spreadId, index, { name: card.positionName, count: cards.length })}:
               </span>{' '}
-              {cardLabel(card.cardId, card.isReversed)}
+              {cardInWords(card.cardId, card.isReversed)}
             </li>
           ))}
         </ol>

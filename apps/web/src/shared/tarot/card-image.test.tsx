@@ -35,12 +35,12 @@ const pictures = () => [...document.querySelectorAll('img')].filter((image) => !
 test('one card of many out of sight is named and asks the server for nothing; in sight it comes in four widths', () => {
   render(<CardImage cardId="sun" isReversed isOneOfMany sizes="128px" />)
   const before = pictures().length
-  const isNamed = screen.getByRole('img', { name: 'Солнце, перевёрнутая' }).tagName === 'SPAN'
+  const isNamed = screen.getByRole('img', { name: 'Солнце, перевёрнутое' }).tagName === 'SPAN'
 
   act(comeIntoSight)
 
   expect([before, isNamed]).toEqual([0, true])
-  expect(pictures()[0]?.alt).toBe('Солнце, перевёрнутая')
+  expect(pictures()[0]?.alt).toBe('Солнце, перевёрнутое')
   expect(pictures()[0]?.getAttribute('srcset')).toBe(
     '/images/w160/sun.webp 160w, /images/w240/sun.webp 240w, /images/w320/sun.webp 320w, /images/sun.webp 640w',
   )

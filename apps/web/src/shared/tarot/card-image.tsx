@@ -2,7 +2,7 @@ import { cardById } from '@lunaria/tarot/cards'
 import type { Card } from '@lunaria/tarot/types'
 import clsx from 'clsx'
 import { CardBack } from './card-back.tsx'
-import { cardLabel } from './card-label.ts'
+import { cardInWords } from './card-label.ts'
 import { DeckPicture } from './deck-picture.tsx'
 import { SuitEmblem } from './suit-emblem.tsx'
 
@@ -31,7 +31,7 @@ export function CardImage({ cardId, isReversed = false, sizes, alt, isEager, isO
       <DeckPicture
         key={card.id}
         file={card.id}
-        alt={alt ?? cardLabel(cardId, isReversed)}
+        alt={alt ?? cardInWords(cardId, isReversed)}
         sizes={sizes}
         isEager={isEager}
         isOneOfMany={isOneOfMany}

@@ -1,10 +1,24 @@
-import { cardById } from '@lunaria/tarot/cards'
+import { cardById, cardName } from '@lunaria/tarot/cards'
 
-/**
- * Returns the accessible name of a card everywhere in the interface: «Солнце» or «Солнце, перевёрнутая» (the card is
- * feminine).
- */
+const unknown = 'Неизвестная карта'
+
+/** Returns the accessible name of a card's button: «Солнце», «Маг, перевёрнутая» (the card is). */
 export function cardLabel(cardId: string, isReversed = false): string {
-  const name = cardById(cardId)?.name ?? 'Неизвестная карта'
+  const name = cardById(cardId)?.name ?? unknown
   return isReversed ? `${name}, перевёрнутая` : name
 }
+
+/** Returns the name in texts and under pictures, in agreement with its gender: «Башня», «Маг, перевёрнутый». */
+export function cardInWords(cardId: string, isReversed = false): string {
+  const card = cardById(cardId)
+  return card ? cardName(card, isReversed) : unknown
+}
+
+/** Returns how a card lies, in agreement with its name: «Маг» is «перевёрнутый». */
+export function lyingWord(cardId: string, isReversed: boolean): string {
+  const card = cardById(cardId)
+  if (!card) return isReversed ? 'перевёрнутая' : 'прямая'
+  return isReversed ? cardName(card, true).slice(`${card.name}, `.length) : uprightWords[card.grammar.gender]
+}
+
+const uprightWords = { masculine: 'прямой', feminine: 'прямая', neuter: 'прямое', plural: 'прямые' }

@@ -2,6 +2,7 @@ import { cardById } from '@lunaria/tarot/cards'
 import clsx from 'clsx'
 import { CardBack } from '#shared/tarot/card-back.tsx'
 import { CardImage } from '#shared/tarot/card-image.tsx'
+import { lyingWord } from '#shared/tarot/card-label.ts'
 import type { ScriptedCard } from './walkthrough-script.ts'
 import { isIdle, stepOf, type WalkthroughState, walkthroughSteps } from './walkthrough-state.ts'
 
@@ -59,7 +60,9 @@ function Caption({ card, isFaceUp, state }: CaptionProps) {
       >
         {cardById(card.cardId)?.name}
       </p>
-      {card.isReversed && <p className={clsx('-mx-2 text-tag text-text-2', !isFaceUp && 'invisible')}>перевёрнутая</p>}
+      {card.isReversed && (
+        <p className={clsx('-mx-2 text-tag text-text-2', !isFaceUp && 'invisible')}>{lyingWord(card.cardId, true)}</p>
+      )}
     </>
   )
 }

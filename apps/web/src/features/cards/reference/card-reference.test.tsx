@@ -150,7 +150,7 @@ describe('the open card', () => {
     await user.click(panel.getByRole('radio', { name: 'Перевёрнутое' }))
 
     const keywords = within(panel.getByRole('list', { name: 'Ключевые слова положения' }))
-    expect(panel.getByRole('img', { name: 'Шут, перевёрнутая' })).toBeVisible()
+    expect(panel.getByRole('img', { name: 'Шут, перевёрнутый' })).toBeVisible()
     expect(panel.getByText(asShown(reference.reversedMeaning))).toBeVisible()
     expect(panel.queryByText(asShown(reference.uprightMeaning))).toBeNull()
     expect(keywords.getAllByRole('listitem').map((item) => item.textContent)).toEqual(reference.reversedKeywords)

@@ -5,7 +5,7 @@ import clsx from 'clsx'
 import { ChevronLeft, ChevronRight, RotateCw } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { placeMark, placeTitle } from '#shared/spreads/place-mark.ts'
-import { cardLabel } from '#shared/tarot/card-label.ts'
+import { cardLabel, lyingWord } from '#shared/tarot/card-label.ts'
 import type { ShownCard } from '#shared/tarot/shown-card.ts'
 import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { Tag } from '#shared/ui/marks/tag.tsx'
@@ -261,7 +261,7 @@ function LitPlace({ cards, spread, lit, onLight, onRead, isFaceUp }: ReadingTabl
         {card && isFaceUp && (
           <>
             <span className="font-display text-card-name text-gold-hi">{cardById(card.cardId)?.name}</span>
-            {card.isReversed && <Tag icon={<RotateCw aria-hidden="true" />}>перевёрнутая</Tag>}
+            {card.isReversed && <Tag icon={<RotateCw aria-hidden="true" />}>{lyingWord(card.cardId, true)}</Tag>}
           </>
         )}
       </button>
