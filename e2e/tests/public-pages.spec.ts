@@ -71,7 +71,7 @@ test.describe('a page that is not there', () => {
 })
 
 test('the navigation leads through the site and says where we are', async ({ page }) => {
-  await openAlive(page, '/')
+  await openInteractive(page, '/')
   await onBothScreens(page, () => expectToLeadThrough(page))
   await expectAccessible(page) // the open menu of a phone; the page itself is looked at above
 })
