@@ -14,6 +14,8 @@ export const rooms = {
 /** A longer name of a place is cut with dots. */
 const mostLines = 3
 const [lineHeight, letterWidth] = [16, 7.2]
+/** Rooms are lower than their text by this much, for which the gap under them is enough, unless they have grown. */
+const lack = 6
 
 /** Returns how many lines a name takes; a word that is too long for one breaks anywhere. */
 function linesOf(name: string, width: number): number {
@@ -30,5 +32,6 @@ function linesOf(name: string, width: number): number {
 
 /** Returns by how much the name of a place makes its room higher. */
 export function extraHeight(name = '', { width, lines }: LabelRoom): number {
-  return lineHeight * Math.max(0, linesOf(name, width) - lines)
+  const more = linesOf(name, width) - lines
+  return more > 0 ? lineHeight * more + lack : 0
 }

@@ -80,7 +80,7 @@ test.each([
 ])('a long name has three lines of its own on a table $width wide', (room) => {
   const table = layoutTable(own, room, { ...stage, largestCard: 116 })
   const heights = table?.labels.map(({ box }) => box.height) ?? []
-  expect(heights).toEqual([82, 82, 82, 82, 66])
+  expect(heights).toEqual([88, 88, 88, 88, 66])
 })
 
 test('the cards of two rows are never beside one another', () => {

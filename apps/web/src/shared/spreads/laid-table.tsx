@@ -96,7 +96,7 @@ function NamedCards({ positions, cards, onOpen, ...table }: CardsProps) {
               className={clsx('absolute flex flex-col', sides[label.side])}
               style={at(label.box)}
             >
-              <span className="line-clamp-3 max-w-full text-caption leading-tight wrap-anywhere text-text-3">
+              <span className="line-clamp-3 max-w-full shrink-0 text-caption leading-tight wrap-anywhere text-text-3">
                 {card.positionName}
                 {card.isReversed && (
                   <span>
