@@ -40,7 +40,8 @@ export function DrawSlots({ deck, taken, cards, onPutBack }: DrawSlotsProps) {
   }
   const isKnown = room.width > 0 && room.height > 0
   const named = isKnown ? namedTable({ id: spreadId, positions }, room) : undefined
-  const table: Omit<TableLayout, 'labels'> | undefined = named ?? (isKnown ? plainTable(positions, room) : undefined)
+  const table: Omit<TableLayout, 'labels'> | undefined =
+    named ?? (isKnown ? plainTable({ id: spreadId, positions }, room) : undefined)
 
   return (
     <div ref={frame} className="relative mx-4 min-h-36 flex-1 [@media(height<40rem)]:min-h-24">
@@ -105,10 +106,11 @@ function Slot({ position, box, mark, taken, card, isNext, onPutBack }: SlotProps
         <span
           aria-hidden="true"
           className={clsx(
-            'flex size-full items-center justify-center rounded-card border border-dashed font-display [&_svg]:size-6 [&_svg]:stroke-[1.5]',
+            'flex size-full items-center rounded-card border border-dashed font-display [&_svg]:size-6 [&_svg]:stroke-[1.5]',
             box.width < smallCard ? 'text-caption' : 'text-h3',
             isNext ? 'border-gold bg-gold/8 text-gold-hi' : 'border-line-strong text-text-3',
-            position.isCrossing && !isNext && 'bg-bg-0/70',
+            // Its middle is where the card below has its own number.
+            position.isCrossing && !isNext ? 'justify-start bg-bg-0/70 pl-1.5' : 'justify-center',
           )}
         >
           {isNext && box.width >= roomForHand ? <Hand /> : mark}
@@ -198,7 +200,7 @@ function SlotLabel({ side, box, name, card, state, isNext, isWordy }: SlotLabelP
     >
       <span
         className={clsx(
-          'line-clamp-3 max-w-full text-caption leading-tight wrap-anywhere',
+          'line-clamp-3 max-w-full shrink-0 text-caption leading-tight wrap-anywhere',
           isNext ? 'text-gold-hi' : 'text-text-3',
         )}
       >

@@ -8,7 +8,6 @@ import { placeMark, placeTitle } from '#shared/spreads/place-mark.ts'
 import { cardLabel, lyingWord } from '#shared/tarot/card-label.ts'
 import type { ShownCard } from '#shared/tarot/shown-card.ts'
 import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
-import { Tag } from '#shared/ui/marks/tag.tsx'
 import { dealStep } from './dealing.ts'
 import { namedTable, plainTable, useRoom } from './table-room.ts'
 import { TurningCard } from './turning-card.tsx'
@@ -38,7 +37,7 @@ export function ReadingTable(props: ReadingTableProps) {
   const { spread, cards } = props
   const { frame, room } = useRoom(cards.length)
   const named = namedTable(spread, room)
-  const table = named ?? plainTable(spread.positions, room)
+  const table = named ?? plainTable(spread, room)
 
   return (
     <div
@@ -81,7 +80,9 @@ function percents({ left, top, width, height }: Box, table: Table) {
   }
 }
 
-const cardSizes = '(width >= 48rem) 160px, 30vw'
+/** How wide the picture of the only card is, and of one of many. */
+const sizesOfOne = '(width >= 97rem) 295px, (width >= 48rem) 236px, 116px'
+const sizesOfMany = '(width >= 97rem) 200px, (width >= 48rem) 160px, 30vw'
 
 type Side = LabelPlace['side']
 
@@ -142,7 +143,13 @@ function PlacedCard({ card, index, table, side, isCrossing, ...props }: PlacedCa
             : undefined
         }
       >
-        <TurningCard card={card} isFaceUp={isFaceUp} wait={wait} sizes={cardSizes} isEager={isDealing} />
+        <TurningCard
+          card={card}
+          isFaceUp={isFaceUp}
+          wait={wait}
+          sizes={table.cards.length === 1 ? sizesOfOne : sizesOfMany}
+          isEager={isDealing}
+        />
         <span
           aria-hidden="true"
           className={clsx(
@@ -161,6 +168,14 @@ function PlacedCard({ card, index, table, side, isCrossing, ...props }: PlacedCa
           )}
         >
           {placeMark(spread.id, index)}
+        </span>
+      )}
+      {!side && spread.id === 'yearly' && placeMark(spread.id, index) !== '★' && (
+        <span
+          aria-hidden="true"
+          className="absolute inset-x-0 top-full hidden text-center text-tag leading-4 text-text-3 stage:block"
+        >
+          {card.positionName?.slice(0, 3).toLowerCase()}
         </span>
       )}
     </li>
@@ -209,17 +224,12 @@ function Label({ box, side, index, table, cards, isFaceUp, lit, onRead }: LabelP
     >
       <span
         className={clsx(
-          'line-clamp-3 max-w-full text-caption leading-tight wrap-anywhere',
+          'line-clamp-3 max-w-full shrink-0 text-caption leading-tight wrap-anywhere',
           lit === index ? 'text-text-1' : 'text-text-3',
         )}
       >
         {card.positionName}
-        {card.isReversed && isFaceUp && (
-          <span>
-            {'\u2060'}
-            <RotateCw aria-hidden="true" className="ml-1 inline size-3 align-[-0.1em]" />
-          </span>
-        )}
+        {card.isReversed && isFaceUp && <Turned />}
       </span>
       <span
         className={clsx(
@@ -230,6 +240,16 @@ function Label({ box, side, index, table, cards, isFaceUp, lit, onRead }: LabelP
         {cardById(card.cardId)?.name}
       </span>
     </button>
+  )
+}
+
+/** Says that a card is reversed; it stays with the word before it. */
+function Turned() {
+  return (
+    <span>
+      {'\u2060'}
+      <RotateCw aria-hidden="true" className="ml-1 inline size-3 align-[-0.1em]" />
+    </span>
   )
 }
 
@@ -253,7 +273,7 @@ function LitPlace({ cards, spread, lit, onLight, onRead, isFaceUp }: ReadingTabl
         type="button"
         aria-label={`К толкованию: ${spread.positions[index]?.name}`}
         onClick={() => onRead(index)}
-        className="flex min-h-20 min-w-0 flex-1 flex-col items-center justify-center rounded-sm text-center"
+        className="flex min-h-13 min-w-0 flex-1 flex-col items-center justify-center rounded-sm text-center"
       >
         <span className="text-caption text-text-3">
           {placeTitle(spread.id, index, { name: card?.positionName, count: cards.length })}

@@ -36,11 +36,11 @@ export function namedTable({ id, positions }: Places, { style, ...room }: Room):
 }
 
 /** Without names: the cards as large as they can be. */
-export function plainTable(
-  positions: readonly SpreadPosition[],
-  { style, ...room }: Room,
-): Omit<TableLayout, 'labels'> {
-  if (style) return { ...room, cards: layoutCards(positions, room).map(apart) }
+export function plainTable({ id, positions }: Places, { style, ...room }: Room): Omit<TableLayout, 'labels'> {
+  const isYear = id === 'yearly'
+  if (style)
+    return { ...room, cards: layoutCards(positions, room).map((card) => apart(card, isYear ? monthShare : share)) }
+  if (room.width < roomyWidth && positions.length >= manyOnPhone) return lowTable(positions, room.width)
   const { cardWidth, aspect } = fitSpread(positions)
   const [width, height] = [340, 340 / aspect]
   const [short, long] = [(cardWidth / 100) * width, ((cardWidth / 100) * width * 12) / 7]
@@ -51,9 +51,24 @@ export function plainTable(
   return { width, height, cards }
 }
 
+/** So many cards would fill a phone: they are smaller, so that the first words are in view under them. */
+const manyOnPhone = 8
+const lowTableEdge = 12
+
+function lowTable(positions: readonly SpreadPosition[], width: number): Omit<TableLayout, 'labels'> {
+  const cards = layoutCards(positions, { width, height: Math.min(360, Math.max(260, innerHeight - 500)) }, 8)
+  const top = Math.min(...cards.map((card) => card.top)) - lowTableEdge
+  const height = Math.max(...cards.map((card) => card.top + card.height)) - top + lowTableEdge
+  return { width, height, cards: cards.map((card) => ({ ...card, top: card.top - top })) }
+}
+
+/** How much of its room a card takes; under those of a year are their months. */
+const [share, monthShare] = [0.92, 0.84]
+
 /** Returns a card with some room around it. */
-function apart({ left, top, width, height }: Box): Box {
-  return { left: left + width * 0.04, top: top + height * 0.04, width: width * 0.92, height: height * 0.92 }
+function apart({ left, top, width, height }: Box, part: number): Box {
+  const [across, down] = [width * part, height * part]
+  return { left: left + (width - across) / 2, top: top + (height - down) / 2, width: across, height: down }
 }
 
 /** Returns the room of a table: a guess by the window until the table's own width is known. */
