@@ -73,6 +73,24 @@ test('each card that is taken turns in its place, stays once it was seen, and th
   expect(onPicked).toHaveBeenCalledWith(deck, [7, 29, 0])
 })
 
+test('on a phone it says which card came last, and nothing comes to where a finger has just been', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('width'),
+    addEventListener() {},
+    removeEventListener() {},
+  }))
+  open(tower)
+  const buttons = () => [...document.querySelectorAll('button')].map(({ textContent }) => textContent)
+  const before = buttons().slice(-3)
+  expect(before).toEqual(['Перемешать', 'Снять', 'Пусть выберет мастер'])
+
+  await take(8)
+
+  await screen.findByText(/Башня, перевёрнутая\s— Прошлое\. Осталось две\./, {}, patience)
+  expect(buttons().slice(-3)).toEqual(before)
+  expect(screen.getByText('Перемешать').closest('button')?.className).not.toContain('order-last')
+})
+
 test('cards that cannot be shown are read all the same', async () => {
   const { onPicked } = open(refused(404, 'draw_not_found', 'Раздача не найдена.'))
 

@@ -1,8 +1,10 @@
+import type { DrawnCard } from '@lunaria/tarot/draw'
 import { useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, Scissors, Shuffle, Sparkles } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useLast } from '#shared/browser/use-last.ts'
 import { useMedia } from '#shared/browser/use-media.ts'
+import { cardLabel } from '#shared/tarot/card-label.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#shared/ui/overlays/confirm-dialog.tsx'
 import { FullDialog } from '#shared/ui/overlays/full-dialog.tsx'
@@ -72,7 +74,9 @@ function Table({
   const isPhone = useMedia('(width < 48rem)')
   const isBegun = taken.length > 0
   const isWhole = taken.length === deck.cardCount
-  const { title, text } = isShuffling ? shufflingWords : wordsOf(deck, drawing, isPhone)
+  const { title, text } = isShuffling
+    ? shufflingWords
+    : wordsOf(deck, drawing, { isPhone, last: cards[taken.length - 1] })
   const press = useCallback((place: number, from: DOMRect | undefined) => step({ press: place, from }), [step])
 
   return (
@@ -132,22 +136,27 @@ function Table({
 }
 
 const atFirst = 'flex-1 max-md:px-3! md:flex-none max-[23rem]:[&_svg]:hidden'
-/** Once a card is taken, these are gone; a phone keeps their room, so that nothing under the finger moves. */
-const beforeOnly = 'order-last invisible flex-1 max-md:px-3! md:hidden'
+/** Once a card is taken, these are gone; a phone keeps their room, so that nothing comes under the finger. */
+const beforeOnly = 'invisible flex-1 max-md:px-3! md:hidden'
 
 const shufflingWords = { title: 'Колода перемешивается', text: 'Прежний порядок карт забыт, у нового своя печать.' }
 
-function wordsOf({ positions, cardCount }: OpenDeck, { taken, isCutting }: Drawing, isPhone: boolean) {
+type Shown = { isPhone: boolean; last: DrawnCard | undefined }
+
+function wordsOf({ positions, cardCount }: OpenDeck, { taken, isCutting }: Drawing, { isPhone, last }: Shown) {
   if (isCutting) return { title: 'Где снять колоду?', text: 'Коснитесь карты: колода начнётся с неё.' }
   const place = positions[taken.length]?.name
   if (!place) return { title: 'Карты на местах', text: 'Мастер читает их.' }
+  const title = cardCount === 1 ? 'Вытяните карту' : `Карта на место «${place}»`
+  // The card itself is small there.
+  if (isPhone && last) {
+    const came = `${cardLabel(last.cardId, last.isReversed)}\u00a0— ${positions[taken.length - 1]?.name}.`
+    return { title, text: `${came} ${leftWords[cardCount - taken.length]}` }
+  }
   const slide = taken.length === 0 ? 'Листайте колоду.' : 'Листайте колоду и остановитесь, где захочется.'
   const how = isPhone ? slide : 'Ведите по вееру и щёлкните.'
   const left = taken.length === 0 ? 'Открытая карта остаётся в раскладе.' : leftWords[cardCount - taken.length]
-  return {
-    title: cardCount === 1 ? 'Вытяните карту' : `Карта на место «${place}»`,
-    text: `${how} ${left}`,
-  }
+  return { title, text: `${how} ${left}` }
 }
 
 /** «Осталось две.», by how many cards are left. */
