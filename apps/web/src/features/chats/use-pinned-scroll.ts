@@ -3,20 +3,21 @@ import { type RefCallback, useCallback, useRef, useState } from 'react'
 const nearEndPx = 48
 /** So far from the end a way back to it is worth having. */
 const farPx = 240
-/** Above a question that is at the top. */
-const abovePx = 16
+/** Under a table so much of an answer is in view, though its question is not at the top. */
+const firstWordsPx = 140
 
 /**
- * What the list does while it grows. `turn`, as soon as an answer runs: it follows its end until the beginning of the newest turn, an
- * element with `data-turn`, is at the top, so that the answer can be read from its first word. `end`: the reader has gone to the end
- * since, and it follows that. `still`: the reader is elsewhere, and nothing moves.
+ * What the list does while it grows. `turn`, at first and as soon as an answer runs: it follows its end until the beginning of the
+ * newest turn, an element with `data-turn`, is at the top, so that the answer can be read from its first word; under a table that
+ * fills the screen, until that word is in view. `end`: the reader has gone to the end since, and it follows that. `still`: the
+ * reader is elsewhere, and nothing moves.
  */
 type Mode = 'turn' | 'end' | 'still'
 
 /**
  * Scrolls a growing list: `viewport` scrolls, its one child grows. `scrollToTurn` is for what the user has just said, `scrollToEnd`
  * leads to the end. Off while there is nothing but a greeting, which is read from its top. It begins at the message with the id
- * `at`, where there is one, else at the end.
+ * `at`, where there is one, else at the newest turn.
  */
 export function usePinnedScroll({ isOn, at }: { isOn: boolean; at?: string }): {
   viewport: RefCallback<HTMLDivElement>
@@ -25,7 +26,7 @@ export function usePinnedScroll({ isOn, at }: { isOn: boolean; at?: string }): {
   scrollToEnd: () => void
 } {
   const shown = useRef<HTMLDivElement>(null)
-  const mode = useRef<Mode>('end')
+  const mode = useRef<Mode>('turn')
   const [isFar, setIsFar] = useState(false)
 
   const viewport = useCallback(
@@ -41,7 +42,8 @@ export function usePinnedScroll({ isOn, at }: { isOn: boolean; at?: string }): {
         if (isRunning && !wasRunning && mode.current !== 'still') mode.current = 'turn'
         wasRunning = isRunning
         const end = box.scrollHeight - box.clientHeight
-        const wanted = mode.current === 'turn' ? Math.min(end, topOfTurn(box)) : end
+        const words = isRunning ? topOfWords(box) : 0
+        const wanted = mode.current === 'turn' ? Math.min(end, Math.max(topOfTurn(box), words)) : end
         if (mode.current !== 'still' && wanted > box.scrollTop) box.scrollTop = wanted
         lastTop = box.scrollTop
         tell()
@@ -87,7 +89,15 @@ export function usePinnedScroll({ isOn, at }: { isOn: boolean; at?: string }): {
 function topOfTurn(box: HTMLElement): number {
   const turn = [...box.querySelectorAll('[data-turn]')].at(-1)
   if (!turn) return Number.POSITIVE_INFINITY
-  return box.scrollTop + turn.getBoundingClientRect().top - box.getBoundingClientRect().top - abovePx
+  const above = Number.parseFloat(getComputedStyle(turn).scrollMarginTop)
+  return box.scrollTop + turn.getBoundingClientRect().top - box.getBoundingClientRect().top - above
+}
+
+/** Returns how far the first words of the newest answer, under its table, are to be scrolled to be in view. */
+function topOfWords(box: HTMLElement): number {
+  const author = [...box.querySelectorAll('[data-author]')].at(-1)
+  if (!author) return 0
+  return box.scrollTop + author.getBoundingClientRect().bottom + firstWordsPx - box.getBoundingClientRect().bottom
 }
 
 /** Brings a message to the top and moves the focus to it; false where there is none with this id. */

@@ -24,6 +24,23 @@ test('the check of a draw opens beside the chat', () => {
   expect(link.getAttribute('href')).toBe('/verify?seed=ab')
 })
 
+test('a long question is folded on a phone, and all of it is one tap away', async () => {
+  const question = 'Мы с мужем живём вместе одиннадцать лет. '.repeat(10).trim()
+  render(<MessageItem message={messageOf({ type: 'user', content: question })} />)
+  const text = screen.getByText(question)
+  expect(text.className).toContain('max-md:line-clamp-6')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Показать вопрос целиком' }))
+
+  expect(text.className).not.toContain('line-clamp')
+  expect(screen.queryByRole('button', { name: 'Показать вопрос целиком' })).toBeNull()
+})
+
+test('a short question is not folded', () => {
+  render(<MessageItem message={messageOf({ type: 'user', content: 'Переезжать ли?' })} />)
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
 const three = ['tower', 'fool', 'moon'].map((cardId, index) => ({ cardId, position: index + 1, positionName: 'Место' }))
 const clarifying = messageOf({
   content: 'Рядом лёг [/sun], он про [/fool].',

@@ -67,14 +67,35 @@ export const MessageItem = memo(function MessageItem({ message, onRetry, ...answ
   return <MasterMessage message={message} {...answer} />
 })
 
+/** On a phone about six lines. */
+const [longQuestion, lettersInLine] = [200, 30]
+
 function UserMessage({ message }: { message: Message }) {
+  const lines = message.content.split('\n').length - 1
+  const [isFolded, setIsFolded] = useState(message.content.length + lines * lettersInLine > longQuestion)
   return (
-    // Who comes for this message is led to it.
-    <div id={message.id} data-turn tabIndex={-1} className="group flex scroll-mt-4 justify-end outline-none">
-      <p className="group-focus-visible:outline-2 group-focus-visible:outline-offset-2 group-focus-visible:outline-gold-hi max-w-[86%] rounded-[20px_20px_6px_20px] bg-bubble px-4.5 py-3 break-words whitespace-pre-wrap md:max-w-[min(78%,35rem)]">
-        <span className="sr-only">Вы: </span>
-        {message.content}
-      </p>
+    // Who comes for this message is led to it, under the folded table where there is one.
+    <div
+      id={message.id}
+      data-turn
+      tabIndex={-1}
+      className="group flex scroll-mt-4 justify-end outline-none in-data-stage:not-first:scroll-mt-32 stage:in-data-stage:not-first:scroll-mt-4"
+    >
+      <div className="group-focus-visible:outline-2 group-focus-visible:outline-offset-2 group-focus-visible:outline-gold-hi max-w-[86%] rounded-[20px_20px_6px_20px] bg-bubble px-4.5 py-3 md:max-w-[min(78%,35rem)]">
+        <p className={clsx('break-words whitespace-pre-wrap', isFolded && 'max-md:line-clamp-6')}>
+          <span className="sr-only">Вы: </span>
+          {message.content}
+        </p>
+        {isFolded && (
+          <button
+            type="button"
+            onClick={() => setIsFolded(false)}
+            className="hit-area mt-1 rounded-sm text-caption text-gold-hi md:hidden"
+          >
+            Показать вопрос целиком
+          </button>
+        )}
+      </div>
     </div>
   )
 }

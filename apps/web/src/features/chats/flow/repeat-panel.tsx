@@ -58,7 +58,7 @@ export function RepeatPanel({ own, repeat, onClose, onLayAnew, onAsked }: Repeat
       ref={panel}
       tabIndex={-1}
       aria-labelledby={titleId}
-      className="flex scroll-mb-6 gap-3.5 rounded-lg border border-gold-line bg-bg-1 p-5 outline-none max-md:flex-col"
+      className="flex scroll-mt-4 scroll-mb-6 gap-3.5 rounded-lg border border-gold-line bg-bg-1 p-5 outline-none max-md:flex-col"
     >
       <History aria-hidden="true" className="size-5.5 shrink-0 text-gold" />
       <div className="flex min-w-0 flex-1 flex-col gap-4">

@@ -14,7 +14,10 @@ type UnsentQuestionProps = {
 /** At the end of the log: a question to which the server has said nothing, and why, in the words of the catalogue. */
 export function UnsentQuestion({ unsent: { asked, failure }, isSending, onRetry, onWithdraw }: UnsentQuestionProps) {
   return (
-    <div data-turn className="flex flex-col items-end">
+    <div
+      data-turn
+      className="flex scroll-mt-4 flex-col items-end in-data-stage:not-first:scroll-mt-32 stage:in-data-stage:not-first:scroll-mt-4"
+    >
       <p
         className={clsx(
           'max-w-[86%] rounded-[20px_20px_6px_20px] border bg-bubble px-4.5 py-3 break-words whitespace-pre-wrap md:max-w-[min(78%,35rem)]',
