@@ -117,7 +117,7 @@ function AppFrame() {
         skipText={isChat ? 'К чату' : undefined}
         above={maintenanceMode && <MaintenanceStrip />} // only an admin gets here then
         sidebar={sidebar()}
-        title={chat ? <ChatHeader chat={chat} /> : <BarTitle pathname={pathname} />}
+        title={chat ? <ChatHeader chat={chat} isInBar /> : <BarTitle pathname={pathname} />}
         isMenuOpen={open === 'navigation'}
         onMenu={() => setOpen('navigation')}
         onAccount={() => setOpen('account')}

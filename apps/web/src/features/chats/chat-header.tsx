@@ -16,10 +16,23 @@ const HeaderLine = lazyPart(
 
 const RenameChat = whenOpened(async () => (await import('./list/rename-chat.tsx')).RenameChat)
 
-type ChatHeaderProps = { chat: Chat; children?: ReactNode }
+const ShareLast = lazyPart(
+  async () => (await import('./tellings/last-reading.tsx')).ShareLast,
+  () => null,
+)
 
-/** A chat's title, which can be changed by a press, what else is known of it, and the way to delete it: one line, on a phone two. */
-export function ChatHeader({ chat, children }: ChatHeaderProps) {
+type ChatHeaderProps = {
+  chat: Chat
+  /** In the bar of a small screen there is room for one action: deleting is in the list of chats there. */
+  isInBar?: boolean
+  children?: ReactNode
+}
+
+/**
+ * A chat's title, which can be changed by a press, what else is known of it, and the way to share and to delete it: one line,
+ * on a phone two.
+ */
+export function ChatHeader({ chat, isInBar = false, children }: ChatHeaderProps) {
   const remove = useDeleteChat(chat)
   const isPhone = useMedia(onPhone)
   const [isRenaming, setIsRenaming] = useState(false)
@@ -44,9 +57,14 @@ export function ChatHeader({ chat, children }: ChatHeaderProps) {
         )}
       </div>
       {children}
-      <IconButton label="Удалить чат" onClick={remove}>
-        <Trash2 />
-      </IconButton>
+      <Suspense>
+        <ShareLast chatId={chat.id} />
+      </Suspense>
+      {!isInBar && (
+        <IconButton label="Удалить чат" onClick={remove}>
+          <Trash2 />
+        </IconButton>
+      )}
       <RenameChat chat={chat} isOpen={isRenaming} onClose={() => setIsRenaming(false)} />
     </>
   )

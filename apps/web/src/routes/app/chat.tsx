@@ -4,7 +4,7 @@ import { Navigate, useSearchParams } from 'react-router'
 import { ChatHeader } from '#features/chats/chat-header.tsx'
 import { ChatScreen } from '#features/chats/chat-screen.tsx'
 import { chatsQuery, leftEmptyQuery, messagesQuery } from '#features/chats/flow/chat-queries.ts'
-import { LastSpread, ShareLast } from '#features/chats/tellings/last-reading.tsx'
+import { LastSpread } from '#features/chats/tellings/last-reading.tsx'
 import { RouteError } from '#shared/layout/route-error.tsx'
 import { lazyPart } from '#shared/loading/lazy-part.tsx'
 import { appMeta } from '#shared/seo/app-meta.ts'
@@ -78,7 +78,6 @@ function OwnChat({ chatId, account }: { chatId: string; account: Account }) {
       <header className="hidden h-16 shrink-0 items-center gap-3 border-b border-line pr-2 pl-7 frame:flex">
         <ChatHeader chat={chat}>
           <LastSpread chatId={chat.id} />
-          <ShareLast chatId={chat.id} />
         </ChatHeader>
       </header>
       <ChatScreen chat={chat} account={account} />

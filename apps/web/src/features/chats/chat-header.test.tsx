@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { chatOf, messageOf } from '#testing/fixtures.ts'
+import { openPage } from '#testing/open-page.tsx'
+import { gives } from '#testing/stub-server.ts'
+import { ChatHeader } from './chat-header.tsx'
+
+const chat = chatOf({ title: 'О переезде' })
+const reading = messageOf({ spreadId: 'three_cards', selectedCards: [{ cardId: 'tower', position: 1 }] })
+
+function open(isInBar: boolean) {
+  openPage(<ChatHeader chat={chat} isInBar={isInBar} />, {
+    ids: { chatId: chat.id },
+    answers: { 'GET /api/chats/:chatId/messages': gives([reading]) },
+  })
+  return screen.findByRole('button', { name: 'Дать ссылку на расклад' })
+}
+
+test('in the bar of a small screen a reading is shared with one tap, and nothing is deleted with one', async () => {
+  expect(await open(true)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Удалить чат' })).toBeNull()
+})
+
+test('over a wide chat there is room for both', async () => {
+  expect(await open(false)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Удалить чат' })).toBeVisible()
+})
