@@ -109,6 +109,38 @@ test.each([
   expect(textOf(dock)).toContain('Три карты')
 })
 
+test('while it is written the lit card is the one whose words are in sight', () => {
+  const observers: { seen: (entries: { isIntersecting: boolean }[]) => void; element?: Element }[] = []
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly own: (typeof observers)[number]
+      constructor(seen: (typeof observers)[number]['seen']) {
+        this.own = { seen }
+        observers.push(this.own)
+      }
+      observe(element: Element) {
+        this.own.element = element
+      }
+      disconnect() {}
+    },
+  )
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  const content = 'Вы спросили.\n\n1. Было — [/fool].\n\n2. Есть — [/tower].'
+  render(
+    <MemoryRouter>
+      <MessageLog messages={[{ ...running, content }]} onAsk={undefined} onHurry={undefined} />
+    </MemoryRouter>,
+  )
+  const dock = document.querySelector('[data-dock]')
+  expect(textOf(dock)).toContain('2. Настоящее')
+
+  const tip = observers.find(({ element }) => element?.hasAttribute('data-tip'))
+  act(() => tip?.seen([{ isIntersecting: false }]))
+
+  expect(textOf(dock)).not.toContain('2. Настоящее')
+})
+
 test('a tap on a card leads to its paragraph, a second one opens it', async () => {
   const content = '1. Прошлое — [/fool].\n\n2. Настоящее — [/tower].\n\n3. Будущее — [/star].'
   const messages = [{ ...running, content, status: 'done' as const }]

@@ -37,9 +37,11 @@ export function useReadingTable(message: Message, { isFirstTelling, proof }: Rea
   const { pointed, point, read, setRead, watch } = use(Looking)
   const root = useRef<HTMLDivElement>(null)
   const isAway = useIsAway()
+  const tip = useIsAway()
 
   const about = cardsOfBlocks(blocksOf(content), cards)
-  const told = isRunning && dealing.isOver ? about.at(-1)?.at(-1) : undefined
+  const isWriting = isRunning && dealing.isOver
+  const told = isWriting && !tip.value ? about.at(-1)?.at(-1) : undefined
   const looked = indexIn(cards, pointed) ?? told
   const lit = looked ?? (read?.isThere ? indexIn(cards, read.cardId) : undefined)
   const litWhenAway = told ?? indexIn(cards, read?.cardId)
@@ -55,6 +57,7 @@ export function useReadingTable(message: Message, { isFirstTelling, proof }: Rea
         place={spread && own.length === 1 ? card + 1 : undefined}
         cardId={cards[card]?.cardId}
         isLit={shown !== undefined && own.includes(shown)}
+        tip={isWriting && index === about.length - 1 ? tip.watch : undefined}
       >
         {block}
       </PlaceParagraph>
@@ -68,12 +71,8 @@ export function useReadingTable(message: Message, { isFirstTelling, proof }: Rea
   const litPlace = lit !== undefined && lit < placed.length ? lit : undefined
 
   function readOf(index: number): void {
-    const article = root.current?.closest('article')
     const { cardId = '' } = cards[index] ?? {}
-    const target =
-      article?.querySelector(`[data-place="${index + 1}"]`) ?? article?.querySelector(`[data-card-id="${cardId}"]`)
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-    target?.scrollIntoView({ block: 'start', behavior: isStill ? 'auto' : 'smooth' })
+    scrollToText(root.current?.closest('article'), index, cardId)
     setRead(cardId)
   }
 
@@ -126,6 +125,14 @@ export function useReadingTable(message: Message, { isFirstTelling, proof }: Rea
   }
 }
 
+/** Scrolls to what an answer says of a place, else of its card. */
+function scrollToText(answer: Element | null | undefined, index: number, cardId: string): void {
+  const target =
+    answer?.querySelector(`[data-place="${index + 1}"]`) ?? answer?.querySelector(`[data-card-id="${cardId}"]`)
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  target?.scrollIntoView({ block: 'start', behavior: isStill ? 'auto' : 'smooth' })
+}
+
 function indexIn(cards: readonly ShownCard[], cardId: string | undefined): number | undefined {
   const index = cards.findIndex((card) => card.cardId === cardId)
   return index === -1 ? undefined : index
@@ -137,11 +144,13 @@ type PlaceParagraphProps = {
   place: number | undefined
   cardId: string | undefined
   isLit: boolean
+  /** It is being written: whether its end is in sight. */
+  tip: RefCallback<HTMLElement> | undefined
   children: ReactNode
 }
 
 /** A paragraph about a card, marked while that is lit. */
-function PlaceParagraph({ watch, place, cardId, isLit, children }: PlaceParagraphProps) {
+function PlaceParagraph({ watch, place, cardId, isLit, tip, children }: PlaceParagraphProps) {
   return (
     <div
       ref={watch}
@@ -154,6 +163,7 @@ function PlaceParagraph({ watch, place, cardId, isLit, children }: PlaceParagrap
       )}
     >
       {children}
+      {tip && <span ref={tip} data-tip aria-hidden="true" className="absolute bottom-0 left-0 size-px" />}
     </div>
   )
 }
