@@ -209,7 +209,9 @@ function AboveBox({ flow }: { flow: ChatFlow }) {
   if (isLocked) return <PlanNotice usage={flow.usage} className="mb-3" />
 
   const isReminded = repeat.found?.content === draft // its panel has the same choices
-  if (!table || isReminded) return null
+  if (isReminded) return null
+  // When the answer ends, its choices must not come over the lines that are being read.
+  if (!table) return flow.isLaid && <div data-kept-room className="h-14 md:h-12" />
   return (
     <TableStrip
       table={table}

@@ -7,6 +7,7 @@ export function standOf(messages: readonly Message[]) {
   return {
     isEmpty: messages.length === 0,
     runningId: messages.find(({ status }) => status === 'running')?.id,
+    isLaid: messages.some(({ status, selectedCards }) => status === 'running' && selectedCards.length > 0),
     waiting: messages.findLast(({ status }) => status === 'waiting'),
     held: heldTier(messages),
     table: tableOf(messages),

@@ -245,6 +245,16 @@ test('while an answer comes the strip stays and cannot be changed', async () => 
   expect(choice('Новый расклад').disabled).toBe(true)
 })
 
+test('while the first cards are read the room of the strip is kept, so that it covers no line when it comes', async () => {
+  const data = { ...started.data, act: 'read', spreadId: 'three_cards', selectedCards: reading.selectedCards }
+  const { box } = await openChat({ messages: [], ask: streams(accepted, { event: 'start', data }).give })
+
+  await userEvent.type(box, `${content}{Enter}`)
+
+  await waitFor(() => expect(document.querySelector('[data-kept-room]')).not.toBeNull())
+  expect(screen.queryByRole('radiogroup', { name: 'О чём вопрос' })).toBeNull()
+})
+
 function careAnswer(step: string): Message {
   return { ...answer, content: 'Я рядом.', metadata: { care: { tier: 'life', step } } }
 }
