@@ -35,7 +35,7 @@ export function ActionBar({ isEarlier, children, paid }: ActionBarProps) {
             : 'flex-col gap-3 border-t border-line pt-3',
         )}
       >
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-1 group-data-folded/bar:contents @max-[19.5rem]/bar:grid-cols-2! @max-[27rem]/bar:has-[>:nth-child(5)]:grid-cols-3 @min-[38rem]/bar:-ml-3.5 @min-[38rem]/bar:flex @min-[38rem]/bar:flex-wrap">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-1 group-data-folded/bar:contents @max-[19.5rem]/bar:grid-cols-2! @max-[27rem]/bar:has-[>:nth-child(5_of_button,a)]:grid-cols-3 @min-[38rem]/bar:-ml-3.5 @min-[38rem]/bar:flex @min-[38rem]/bar:flex-wrap">
           {children}
         </div>
         {paid}
