@@ -115,13 +115,17 @@ function wordCount(text: string): number {
   return text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
 }
 
-/** Returns the whole, or its beginning up to the end of a clause, or as many whole words as there is room for. */
+/**
+ * Returns the whole, or its beginning up to the end of a clause, or as many whole words as there is room for, with dots:
+ * a phrase that breaks off must not look complete.
+ */
 function shortened(sentence: string): string {
   if (sentence.length <= longest) return sentence
   const room = sentence.slice(0, longest + 1)
   const clause = room.match(/^(.*)(?:[,;:]|\s[—–-])\s/u)?.[1]
   if (clause && clause.length >= shortestClause) return withoutLooseEnd(clause)
-  return withoutLooseEnd(room.slice(0, Math.max(0, room.lastIndexOf(' '))))
+  const words = withoutLooseEnd(sentence.slice(0, Math.max(0, sentence.lastIndexOf(' ', longest - 1))))
+  return words && `${words}…`
 }
 
 const looseEnd =
