@@ -279,10 +279,10 @@ function LitPlace({ cards, spread, lit, onLight, onRead, isFaceUp }: ReadingTabl
           {placeTitle(spread.id, index, { name: card?.positionName, count: cards.length })}
         </span>
         {card && isFaceUp && (
-          <>
-            <span className="font-display text-card-name text-gold-hi">{cardById(card.cardId)?.name}</span>
-            {card.isReversed && <Tag icon={<RotateCw aria-hidden="true" />}>{lyingWord(card.cardId, true)}</Tag>}
-          </>
+          <span className="font-display text-card-name text-gold-hi">
+            {cardById(card.cardId)?.name}
+            {card.isReversed && <Turned />}
+          </span>
         )}
       </button>
       <IconButton label="Следующее место" onClick={() => step(1)}>
