@@ -94,7 +94,7 @@ test('the other files that the walk names are there', () => {
     `${server}/readings`,
     'apps/web/src/shared/messages',
     'apps/web/src/shared/replies',
-    ...['composer', 'flow', 'own-cards', 'table', 'tellings'].map((room) => `apps/web/src/features/chats/${room}`),
+    ...['composer', 'flow', 'own-cards', 'table', 'versions'].map((room) => `apps/web/src/features/chats/${room}`),
   ]
   const named = [...trace.matchAll(/`([\w-]+\.tsx?)`/g)].map(([, name = '']) => name)
   const isThere = (name: string) =>

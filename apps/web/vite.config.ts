@@ -8,8 +8,8 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, normalizePath, type Plugin, type Rolldown } from 'vite'
 import { hashAnswers } from './postbuild/answer-shapes.ts'
 import { guessedFirst } from './src/shared/password/guessed-first.ts'
-import { adviceOf } from './src/shared/tarot/card-advice.ts'
-import { essenceOf } from './src/shared/tarot/card-essence.ts'
+import { findAdvice } from './src/shared/tarot/card-advice.ts'
+import { findEssence } from './src/shared/tarot/card-essence.ts'
 
 type CodeSplittingGroup = Rolldown.CodeSplittingGroup
 type ChunkingContext = Rolldown.ChunkingContext
@@ -95,7 +95,7 @@ function named(name: string, isPart: (isOf: IsOf, id: string) => boolean) {
 const fileGroups: CodeSplittingGroup[] = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\/|rolldown\/runtime/, priority: 1 },
   ...framesOf.map(([name, isPart]) => ({ name: named(name, isPart), debugName: name, minShareCount: 2 })),
-  { name: 'ui', test: /shared\/(ui\/\w+\/(empty-state|search-field|text-field)|loading\/when-opened)\./ },
+  { name: 'ui', test: /shared\/(ui\/\w+\/(empty-state|search-field|text-field)|loading\/lazy-overlay)\./ },
   { name: 'app-ui', test: appUi },
   { name: 'icons', test: isIcon, minShareCount: 2 },
   {
@@ -123,7 +123,7 @@ function importedFrom(files: readonly string[], chunking: ChunkingContext): Set<
 }
 
 /** Writes out what these files take from a card's texts, so that the browser does not load all of them. */
-const textsOf = { 'card-advice.ts': adviceOf, 'card-essence.ts': essenceOf }
+const textsOf = { 'card-advice.ts': findAdvice, 'card-essence.ts': findEssence }
 const textsAlone: Plugin = {
   name: 'texts-alone',
   load(id) {

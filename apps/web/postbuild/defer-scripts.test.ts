@@ -13,7 +13,7 @@ const route1 = {...route1_main};
 
 import("/assets/entry.js");</script><script>last()</script></body>`
 
-const scriptOf = (html: string) => /<script type="module" async="">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
+const findScript = (html: string) => /<script type="module" async="">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
 
 /** Stands for the early code: gives back what it is handed. */
 const early = '{ start: (page) => page }'
@@ -22,7 +22,7 @@ test('nothing in the page asks for a script while it is being read', () => {
   const html = deferScripts(page, early)
 
   expect(html).not.toContain('<link rel="modulepreload"')
-  expect(scriptOf(html)).not.toMatch(/^import\b/m)
+  expect(findScript(html)).not.toMatch(/^import\b/m)
   expect(html).toContain('<link rel="stylesheet" href="/assets/app.css"/>')
   expect(html).toContain('<p>Текст</p><script>first()</script>')
   expect(html).toContain('<script>last()</script>')
@@ -36,7 +36,7 @@ test('the early code is handed the files, and what React Router imports in its o
     return { from: path }
   }
   // Without a loader of modules a context refuses import(): the same call under another name.
-  const code = scriptOf(deferScripts(page, early)).replaceAll('await import(', 'await load(')
+  const code = findScript(deferScripts(page, early)).replaceAll('await import(', 'await load(')
 
   const started = runInNewContext(code, { window, load })
   expect(started.files).toEqual(['/assets/manifest.js', '/assets/home.js'])

@@ -74,7 +74,7 @@ async function showFirst(): Promise<void> {
     visitor: await bundleEarly('visitor'),
     application: await bundleEarly('application'),
   }
-  const applicationFiles = await filesOf(['routes/app', 'routes/app/home'])
+  const applicationFiles = await filesFor(['routes/app', 'routes/app/home'])
   for (const page of (await listFiles()).filter((file) => file.endsWith('.html'))) {
     const name = relative(site, page).split(sep).join('/')
     const isApplication = name === '__spa-fallback.html'
@@ -86,7 +86,7 @@ async function showFirst(): Promise<void> {
 }
 
 /** Returns the scripts of routes, which one page for many addresses does not name. */
-async function filesOf(ids: readonly string[]): Promise<string[]> {
+async function filesFor(ids: readonly string[]): Promise<string[]> {
   const { routes } = readRouteManifest(await readFile(await manifestFile(), 'utf8'))
   return ids.flatMap((id) => {
     const route = routes[id]

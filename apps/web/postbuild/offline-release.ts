@@ -44,10 +44,10 @@ export async function writeServiceWorker(site: string): Promise<void> {
   const revised = [...Object.entries(pages), ...[...pictures, ...ornaments].map((url) => [url, url] as const)]
   const entries = [
     ...[...listAssets(chunks), `/assets/${mark}`].map((url) => ({ url, revision: null })),
-    ...revised.map(([url, file]) => ({ url, revision: revisionOf(join(site, file)) })),
+    ...revised.map(([url, file]) => ({ url, revision: hashFile(join(site, file)) })),
   ]
   const worker = join(import.meta.dirname, '../service-worker/main.ts')
   await writeFile(join(site, 'sw.js'), await bundleScript(worker, { RELEASE: JSON.stringify({ entries, mark }) }))
 }
 
-const revisionOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8)
+const hashFile = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8)

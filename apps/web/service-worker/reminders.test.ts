@@ -11,12 +11,12 @@ function serviceWorker(open: { url: string; focus: () => void }[] = []) {
   return { registration, clients, location: { origin } } as unknown as Parameters<typeof showReminder>[0]
 }
 
-const dataOf = (message: object) => ({ json: () => message }) as PushMessageData // the rest is other ways to read it
+const toData = (message: object) => ({ json: () => message }) as PushMessageData // the rest is other ways to read it
 
 test('a reminder is shown under its tag, and one without words is not', async () => {
   const worker = serviceWorker()
 
-  await showReminder(worker, dataOf({ title: 'Карта дня', body: 'Лежит.', tag: 'day-card', url: '/app/day' }))
+  await showReminder(worker, toData({ title: 'Карта дня', body: 'Лежит.', tag: 'day-card', url: '/app/day' }))
   await showReminder(worker, null)
 
   expect(worker.registration.showNotification).toHaveBeenCalledOnce()

@@ -12,7 +12,7 @@ const fonts = ['/assets/forum.woff2']
 type TestRelease = Release & { id: string }
 
 /** A release whose pages load its own script and the one that all releases share. */
-function releaseOf(id: string, drawing = '1'): TestRelease {
+function toRelease(id: string, drawing = '1'): TestRelease {
   const assets = ['/assets/react.js', `/assets/app-${id}.js`, `/assets/manifest-${id}.js`, ...fonts]
   return {
     id,
@@ -25,8 +25,8 @@ function releaseOf(id: string, drawing = '1'): TestRelease {
   }
 }
 
-const [a, b] = [releaseOf('a'), releaseOf('b')]
-const scriptsOf = (page: string) => Array.from(page.matchAll(/\/assets\/[\w-]+\.js/g), ([path]) => path)
+const [a, b] = [toRelease('a'), toRelease('b')]
+const listScripts = (page: string) => Array.from(page.matchAll(/\/assets\/[\w-]+\.js/g), ([path]) => path)
 
 let served: TestRelease
 let isOnline: boolean
@@ -55,14 +55,14 @@ beforeEach(() => {
     fetched.push(pathname)
     if (missing.has(pathname)) return new Response('', { status: 404 })
     const isPage = /^\/(app|cards)(\/|$)/.test(pathname) && !pathname.endsWith('.data')
-    if (isPage) return new Response(pageOf(served, pathname), { headers: { 'content-type': 'text/html' } })
+    if (isPage) return new Response(toPage(served, pathname), { headers: { 'content-type': 'text/html' } })
     return new Response(`${pathname} of ${served.id}`)
   })
 })
 
 afterEach(() => vi.unstubAllGlobals())
 
-function pageOf({ id }: TestRelease, pathname: string): string {
+function toPage({ id }: TestRelease, pathname: string): string {
   return `${pathname}: /assets/react.js /assets/app-${id}.js /assets/manifest-${id}.js`
 }
 
@@ -86,7 +86,7 @@ async function navigate(release: TestRelease, path: string): Promise<{ path: str
   return { path, text: await answer.text() }
 }
 
-const textOf = async (release: Release, path: string) => (await ask(release, path))?.text()
+const readText = async (release: Release, path: string) => (await ask(release, path))?.text()
 
 /** Installs a release beside what the browser has, and lets it take over once no page is open. */
 async function update(release: TestRelease): Promise<void> {
@@ -156,8 +156,8 @@ test.each(histories)('offline every place has a page with all its scripts when %
   for (const place of ['/app', '/app/chat/1', '/app/journal/2', '/app/cards', '/app/year', '/app/admin', '/cards']) {
     const { text } = await navigate(active, place)
 
-    expect(scriptsOf(text)).toHaveLength(3)
-    for (const script of scriptsOf(text)) expect(await textOf(active, script)).toContain(script)
+    expect(listScripts(text)).toHaveLength(3)
+    for (const script of listScripts(text)) expect(await readText(active, script)).toContain(script)
   }
 })
 
@@ -191,12 +191,12 @@ test('what an earlier release had is not fetched again', async () => {
 
 test('a picture that has changed is fetched again', async () => {
   await update(a)
-  const redrawn = releaseOf('b', '2')
+  const redrawn = toRelease('b', '2')
 
   await update(redrawn)
   isOnline = false
 
-  expect(await textOf(redrawn, '/images/w160/moon.avif')).toBe('/images/w160/moon.avif of b')
+  expect(await readText(redrawn, '/images/w160/moon.avif')).toBe('/images/w160/moon.avif of b')
 })
 
 test('while a release is rolled out, a page of the other one is not saved with it', async () => {
@@ -256,7 +256,7 @@ test('a page of a card whose scripts are not saved is not saved either', async (
 
 test('the data of a card are refused so that the route shows the reference', async () => {
   await update(a)
-  expect(await textOf(a, '/cards/moon.data')).toBe('/cards/moon.data of a')
+  expect(await readText(a, '/cards/moon.data')).toBe('/cards/moon.data of a')
   isOnline = false
 
   expect((await ask(a, '/cards/moon.data'))?.status).toBe(504)
@@ -270,13 +270,13 @@ test.each([
   await update(a)
   isOnline = false
 
-  expect(await textOf(a, path)).toBe('/images/w160/moon.avif of a')
+  expect(await readText(a, path)).toBe('/images/w160/moon.avif of a')
 })
 
 test('a script of another release is fetched', async () => {
   await update(a)
 
-  expect(await textOf(a, '/assets/app-b.js')).toBe('/assets/app-b.js of a')
+  expect(await readText(a, '/assets/app-b.js')).toBe('/assets/app-b.js of a')
 })
 
 test.each([

@@ -1,8 +1,8 @@
 import type { CallName } from '@lunaria/contract/api'
 import { savedUserId } from '#shared/storage/saved-user.ts'
-import { keepPress } from './keep-press.ts'
+import { onFirstInteraction } from './first-interaction.ts'
 import { type Page, scriptLoader } from './load-scripts.ts'
-import { onFirstSign } from './signs-of-life.ts'
+import { preservePress } from './preserve-press.ts'
 
 /** What the application asks for first, at every address. */
 const firstCalls = [
@@ -17,14 +17,14 @@ const firstCalls = [
  * visitor's first input.
  */
 export function start({ files, run }: Page): void {
-  keepPress()
+  preservePress()
   const firstFrame = new Promise<void>((resolve) => {
     if (document.hidden) resolve()
     else requestAnimationFrame(() => setTimeout(resolve))
   })
   const load = scriptLoader({ files, run: () => firstFrame.then(run) }, () => {})
   const isStranger = document.documentElement.dataset.opening === 'stranger'
-  if (isStranger && !location.search && !location.hash) onFirstSign(load)
+  if (isStranger && !location.search && !location.hash) onFirstInteraction(load)
   else {
     askForAnswers()
     load()

@@ -13,11 +13,11 @@ import { Sidebar } from '#features/shell/sidebar.tsx'
 import { usePageFocus } from '#features/shell/use-page-focus.ts'
 import { useModalEvents } from '#shared/address/use-modal-events.ts'
 import { usePageViews } from '#shared/analytics/use-page-views.ts'
-import { heldTier } from '#shared/care/held-tier.ts'
+import { activeCareTier } from '#shared/care/active-tier.ts'
 import { FrameError } from '#shared/layout/frame-error.tsx'
 import { MaintenanceStrip } from '#shared/layout/maintenance-strip.tsx'
 import { DialogProblem, PartBoundary } from '#shared/layout/part-boundary.tsx'
-import { whenOpened } from '#shared/loading/when-opened.tsx'
+import { lazyOverlay } from '#shared/loading/lazy-overlay.tsx'
 import { useOfflineSite } from '#shared/offline/use-offline-site.ts'
 import { configQuery } from '#shared/session/config-query.ts'
 import { Providers } from '#shared/session/providers.tsx'
@@ -34,8 +34,8 @@ import type { Route } from './+types/app.ts'
 import { Modals } from './modals.tsx'
 import { useStoredDrafts } from './use-stored-drafts.ts'
 
-const Drawer = whenOpened(async () => (await import('#shared/ui/overlays/drawer.tsx')).Drawer)
-const AccountMenu = whenOpened(async () => (await import('#features/shell/account-menu.tsx')).AccountMenu)
+const Drawer = lazyOverlay(async () => (await import('#shared/ui/overlays/drawer.tsx')).Drawer)
+const AccountMenu = lazyOverlay(async () => (await import('#features/shell/account-menu.tsx')).AccountMenu)
 
 export const meta: Route.MetaFunction = () => [{ title: 'Лунария' }, { name: 'robots', content: 'noindex' }]
 
@@ -171,7 +171,7 @@ function BarTitle({ pathname }: { pathname: string }) {
   )
 }
 
-/** What was pressed in the page before React came is pressed again now (src/before-hydration/keep-press.ts). */
+/** What was pressed in the page before React came is pressed again now (src/before-hydration/preserve-press.ts). */
 function announceFrame(): void {
   setTimeout(() => dispatchEvent(new Event('lunaria-frame-ready')))
 }
@@ -185,6 +185,6 @@ function useOpenChat(userId: string | undefined): Chat | undefined {
 
 /** Returns whether the cards of the open chat are put off: nothing around it is of interest then. */
 function useIsQuiet(chat: Chat | undefined): boolean {
-  const isHeld = useQuery({ ...messagesQuery(chat?.id ?? ''), enabled: chat !== undefined, select: heldTier })
+  const isHeld = useQuery({ ...messagesQuery(chat?.id ?? ''), enabled: chat !== undefined, select: activeCareTier })
   return isHeld.data != null
 }

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useModal } from '#shared/address/modal-url.ts'
-import { whenOpened } from '#shared/loading/when-opened.tsx'
+import { lazyOverlay } from '#shared/loading/lazy-overlay.tsx'
 import { useAccount } from '#shared/session/session.ts'
 
-const AuthDialog = whenOpened(async () => (await import('#features/auth/auth-dialog.tsx')).AuthDialog)
-const PlansDialog = whenOpened(async () => (await import('#features/plans/plans-dialog.tsx')).PlansDialog)
-const CancelDialog = whenOpened(async () => (await import('#features/plans/cancel-dialog.tsx')).CancelDialog)
-const SignOutDialog = whenOpened(async () => (await import('#features/shell/sign-out-dialog.tsx')).SignOutDialog)
+const AuthDialog = lazyOverlay(async () => (await import('#features/auth/auth-dialog.tsx')).AuthDialog)
+const PlansDialog = lazyOverlay(async () => (await import('#features/plans/plans-dialog.tsx')).PlansDialog)
+const CancelDialog = lazyOverlay(async () => (await import('#features/plans/cancel-dialog.tsx')).CancelDialog)
+const SignOutDialog = lazyOverlay(async () => (await import('#features/shell/sign-out-dialog.tsx')).SignOutDialog)
 
 /**
  * The dialogs that the address opens, on any page. A visitor who has to sign in first continues to the page that was

@@ -16,7 +16,7 @@ export const away = new ApiError('Нет связи', { code: 'network', status:
 export const settle = (ms = 1000) => vi.advanceTimersByTimeAsync(ms)
 
 /** A server with one record: it does not overwrite a change that the writer has not seen, and trims what it saves. */
-export function serverOf() {
+export function createServer() {
   const server = {
     record: first,
     fault: undefined as unknown,
@@ -44,7 +44,7 @@ function trimmed(changes: Partial<Values>): Partial<Values> {
 }
 
 /** Opens a draft of its record, as one tab does. */
-export function open(server: ReturnType<typeof serverOf>, merge?: Merge<Values>): Draft<Values> {
+export function open(server: ReturnType<typeof createServer>, merge?: Merge<Values>): Draft<Values> {
   return createDraft<Values>({ key, first, send: server.send, merge })
 }
 

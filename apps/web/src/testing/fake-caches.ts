@@ -1,6 +1,6 @@
 type Key = string | { url: string }
 
-const addressOf = (key: Key) => new URL(typeof key === 'string' ? key : key.url, 'https://lunaria.example').href
+const toAddress = (key: Key) => new URL(typeof key === 'string' ? key : key.url, 'https://lunaria.example').href
 
 /** Returns what stands for a browser's `caches`, in memory. */
 export function fakeCaches() {
@@ -10,9 +10,9 @@ export function fakeCaches() {
     const entries = stored.get(name) ?? new Map<string, Response>()
     stored.set(name, entries)
     return {
-      match: async (key: Key) => entries.get(addressOf(key))?.clone(),
-      put: async (key: Key, answer: Response) => void entries.set(addressOf(key), answer),
-      delete: async (key: Key) => entries.delete(addressOf(key)),
+      match: async (key: Key) => entries.get(toAddress(key))?.clone(),
+      put: async (key: Key, answer: Response) => void entries.set(toAddress(key), answer),
+      delete: async (key: Key) => entries.delete(toAddress(key)),
       keys: async () => Array.from(entries.keys(), (url) => ({ url })),
     }
   }

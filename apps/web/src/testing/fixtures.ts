@@ -56,7 +56,7 @@ export const config: PublicConfig = {
 const hourMs = 60 * 60 * 1000
 
 /** A plan with so many messages left that ends in so many hours; `free` has neither. */
-export function usageOf(subscriptionType: Usage['subscriptionType'], left = 0, hours = 0): Usage {
+export function toUsage(subscriptionType: Usage['subscriptionType'], left = 0, hours = 0): Usage {
   const limit = { free: 0, daily: 100, monthly: 1000, reader: 3000 }[subscriptionType]
   return {
     subscriptionType,
@@ -67,7 +67,7 @@ export function usageOf(subscriptionType: Usage['subscriptionType'], left = 0, h
   }
 }
 
-export function chatOf(chat: Partial<Chat> = {}): Chat {
+export function toChat(chat: Partial<Chat> = {}): Chat {
   return {
     id: '018f0000-0000-7000-8000-00000000000c',
     userId,
@@ -84,7 +84,7 @@ export function chatOf(chat: Partial<Chat> = {}): Chat {
 }
 
 /** An answer of the master, unless something else is said. */
-export function messageOf(message: Partial<Message> = {}): Message {
+export function toMessage(message: Partial<Message> = {}): Message {
   return {
     id: '018f0000-0000-7000-8000-00000000000b',
     chatId: '018f0000-0000-7000-8000-00000000000c',
@@ -101,7 +101,7 @@ export function messageOf(message: Partial<Message> = {}): Message {
 }
 
 /** A month that was paid for by a card. */
-export function paymentOf(payment: Partial<Payment> = {}): Payment {
+export function toPayment(payment: Partial<Payment> = {}): Payment {
   return {
     id: paymentId,
     yookassa_payment_id: null,
@@ -120,7 +120,7 @@ export function paymentOf(payment: Partial<Payment> = {}): Payment {
 }
 
 /** A message that was taken from a month that was paid for. */
-export function ledgerEntryOf(entry: Partial<LedgerEntry> = {}): LedgerEntry {
+export function toLedgerEntry(entry: Partial<LedgerEntry> = {}): LedgerEntry {
   return {
     id: '018f0000-0000-7000-8000-0000000000e1',
     kind: 'taken',

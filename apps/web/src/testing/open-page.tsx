@@ -9,7 +9,7 @@ import { AddressState } from '#shared/address/address-state.tsx'
 import { configQuery } from '#shared/session/config-query.ts'
 import { type Account, sessionQuery, usageQuery } from '#shared/session/session.ts'
 import { showQueryProblem } from '#shared/session/show-query-problem.ts'
-import { account, config, paymentId, usageOf, userId } from './fixtures.ts'
+import { account, config, paymentId, toUsage, userId } from './fixtures.ts'
 import { type Answers, type Ids, stubServer } from './stub-server.ts'
 
 type Page = {
@@ -34,7 +34,7 @@ function inAddress(element: ReactNode) {
 
 /** Shows a piece of a page to a user, with a stubbed server. Returns the calls that came. */
 export function openPage(element: ReactNode, { address = '/app', signedIn = account, ...page }: Page = {}) {
-  const { usage = usageOf('free'), testPayments = true, answers = {}, ids } = page
+  const { usage = toUsage('free'), testPayments = true, answers = {}, ids } = page
   const calls = stubServer(answers, { userId, paymentId, ...ids })
 
   if (signedIn) localStorage.setItem('lunaria-user', JSON.stringify(signedIn.user))

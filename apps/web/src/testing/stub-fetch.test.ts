@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { chatOf, userId } from './fixtures.ts'
+import { toChat, userId } from './fixtures.ts'
 import { brokenReply, stubFetch, takeBreaches } from './stub-fetch.ts'
 
 const list = `/api/chats/${userId}`
-const { title: _renamed, ...nameless } = chatOf()
+const { title: _renamed, ...nameless } = toChat()
 
 test.each([
-  ['an answer that has what the contract says', list, () => Response.json([chatOf()]), []],
+  ['an answer that has what the contract says', list, () => Response.json([toChat()]), []],
   ['a refusal', list, () => Response.json({}, { status: 404 }), []],
   ['an answer that is broken on purpose', list, () => brokenReply([nameless]), []],
   ['an answer without one of its fields', list, () => Response.json([nameless]), [/^The answer to GET .*: 0\.title: /]],
@@ -22,7 +22,7 @@ test.each([
 })
 
 test('what is sent and accepted has to be what the contract wants', async () => {
-  stubFetch(() => Response.json(chatOf()))
+  stubFetch(() => Response.json(toChat()))
 
   await fetch('/api/chats', { method: 'POST', body: JSON.stringify({ title: 'Без хозяина' }) })
 

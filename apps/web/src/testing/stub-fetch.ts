@@ -43,22 +43,22 @@ async function check({ address, request, response }: Exchange): Promise<void> {
   }
   const isJson = response.headers.get('content-type')?.startsWith('application/json')
   const reply = isJson ? endpoint.reply?.safeParse(await response.clone().json()) : undefined
-  if (reply?.error) breaches.push(`The answer to ${call}: ${wordsOf(reply.error)}`)
+  if (reply?.error) breaches.push(`The answer to ${call}: ${toWords(reply.error)}`)
   const body = request.body === undefined ? undefined : endpoint.body?.safeParse(JSON.parse(request.body))
-  if (body?.error) breaches.push(`What was sent to ${call}: ${wordsOf(body.error)}`)
+  if (body?.error) breaches.push(`What was sent to ${call}: ${toWords(body.error)}`)
 }
 
 type Refusal = { issues: readonly { path: PropertyKey[]; message: string }[] }
 
-function wordsOf({ issues }: Refusal): string {
+function toWords({ issues }: Refusal): string {
   return issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
 }
 
 /** Those with fewer parameters first: `/users/export.csv` is no user. */
 const endpoints = allEndpoints()
-  .map((endpoint: Endpoint) => ({ endpoint, parts: endpoint.path.split(':').length, pattern: patternOf(endpoint) }))
+  .map((endpoint: Endpoint) => ({ endpoint, parts: endpoint.path.split(':').length, pattern: toPattern(endpoint) }))
   .toSorted((a, b) => a.parts - b.parts)
 
-function patternOf({ method, path }: Endpoint): RegExp {
+function toPattern({ method, path }: Endpoint): RegExp {
   return new RegExp(`^${method} ${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`)
 }

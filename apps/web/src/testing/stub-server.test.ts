@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { chatOf, userId } from './fixtures.ts'
+import { toChat, userId } from './fixtures.ts'
 import { gives, refused, stubServer } from './stub-server.ts'
 
 const list = 'GET /api/chats/:userId'
 const mine = `/api/chats/${userId}`
 
 test('a call gets its answers in turn, the last of them again and again', async () => {
-  const calls = stubServer({ [list]: [gives([chatOf()]), refused(503, 'draining', 'Перезапуск')] }, { userId })
+  const calls = stubServer({ [list]: [gives([toChat()]), refused(503, 'draining', 'Перезапуск')] }, { userId })
 
   const statuses = [await fetch(mine), await fetch(mine), await fetch(mine)].map(({ status }) => status)
 
@@ -22,7 +22,7 @@ test('a call that the test does not expect fails, also one with another id', asy
 })
 
 test('an answer that the contract does not know does not compile', () => {
-  const { title: _, ...nameless } = chatOf()
+  const { title: _, ...nameless } = toChat()
 
   // @ts-expect-error: a chat has a title
   stubServer({ [list]: gives([nameless]) }, { userId })

@@ -39,7 +39,7 @@ export function stubServer(answers: Answers, ids: Ids = {}) {
     const body: unknown = text === undefined ? undefined : JSON.parse(text)
     const call = Object.keys(known)
       .toSorted((a, b) => a.split(':').length - b.split(':').length) // `/chats/search` is no chat
-      .find((name) => patternOf(name, ids).test(request))
+      .find((name) => toPattern(name, ids).test(request))
     calls.push({ call: call ?? request, body })
     const [answer, ...later] = [known[call ?? ''] ?? []].flat()
     if (!call || !answer) throw new Error(`Unexpected call: ${request}`)
@@ -50,7 +50,7 @@ export function stubServer(answers: Answers, ids: Ids = {}) {
   return calls
 }
 
-function patternOf(name: string, ids: Ids): RegExp {
+function toPattern(name: string, ids: Ids): RegExp {
   const filled = name.replaceAll('.', '\\.').replace(/:(\w+)/g, (_, param: string) => {
     const expected = ids[param]
     if (expected === undefined) throw new Error(`${name}: the test does not say which ${param} it expects`)

@@ -15,11 +15,11 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value
 }
 
-function childrenOf(node: Node): Node[] {
+function listChildren(node: Node): Node[] {
   return Object.values(node).flat().filter(isNode)
 }
 
-function kindOf(node: unknown): Kind {
+function toKind(node: unknown): Kind {
   if (!isNode(node)) return 'none'
   switch (node.type) {
     case 'JSXText':
@@ -27,10 +27,10 @@ function kindOf(node: unknown): Kind {
     case 'JSXElement':
       return 'element'
     case 'JSXFragment':
-      return childrenOf(node).map(kindOf).includes('text') ? 'text' : 'element'
+      return listChildren(node).map(toKind).includes('text') ? 'text' : 'element'
     case 'JSXExpressionContainer':
     case 'ParenthesizedExpression':
-      return kindOf(node.expression)
+      return toKind(node.expression)
     case 'JSXEmptyExpression':
       return 'none'
     case 'Literal':
@@ -38,9 +38,9 @@ function kindOf(node: unknown): Kind {
     case 'TemplateLiteral':
       return 'text'
     case 'LogicalExpression':
-      return node.operator === '&&' ? maybe(kindOf(node.right)) : 'unknown'
+      return node.operator === '&&' ? maybe(toKind(node.right)) : 'unknown'
     case 'ConditionalExpression':
-      return eitherOf(kindOf(node.consequent), kindOf(node.alternate))
+      return combineKinds(toKind(node.consequent), toKind(node.alternate))
     default:
       return 'unknown'
   }
@@ -51,7 +51,7 @@ function maybe(kind: Kind): Kind {
   return kind === 'element' ? 'maybeElement' : kind
 }
 
-function eitherOf(one: Kind, other: Kind): Kind {
+function combineKinds(one: Kind, other: Kind): Kind {
   const kinds = [one, other]
   // A variable beside a text is taken for another text.
   if (kinds.includes('text') && kinds.every((kind) => kind === 'text' || kind === 'unknown')) return 'text'
@@ -62,13 +62,13 @@ function eitherOf(one: Kind, other: Kind): Kind {
 /** Returns the children that break a translated page. */
 function breachesIn(node: Node): Node[] {
   const isParent = node.type === 'JSXElement' || node.type === 'JSXFragment'
-  const shown = isParent ? childrenOf({ ...node, openingElement: null, closingElement: null }) : []
-  const kinds = shown.map((child) => ({ child, kind: kindOf(child) })).filter(({ kind }) => kind !== 'none')
+  const shown = isParent ? listChildren({ ...node, openingElement: null, closingElement: null }) : []
+  const kinds = shown.map((child) => ({ child, kind: toKind(child) })).filter(({ kind }) => kind !== 'none')
   const own = kinds.filter(({ kind }, index) => {
     const next = kinds[index + 1]?.kind
     return kinds.length > 1 && (kind === 'maybeText' || (kind === 'maybeElement' && next === 'text'))
   })
-  return [...own.map(({ child }) => child), ...childrenOf(node).flatMap(breachesIn)]
+  return [...own.map(({ child }) => child), ...listChildren(node).flatMap(breachesIn)]
 }
 
 function breaches(name: string, code: string): string[] {

@@ -57,7 +57,7 @@ function Spent({ data }: { data: AiCost }) {
       <DataTable
         caption="Расход на ИИ по пользователям"
         columns={columns}
-        rows={rowsOf(data)}
+        rows={toRows(data)}
         rowKey={({ key }) => key}
       />
     </>
@@ -95,8 +95,8 @@ function CostChart({ days }: { days: AiCost['days'] }) {
 
 type Row = { key: string; email: string | undefined; calls: number; tokens: number; cost: number; share: string }
 
-function rowsOf({ users, others, total }: AiCost): Row[] {
-  const rowOf = (spent: AiCost['others'], key: string, email?: string): Row => ({
+function toRows({ users, others, total }: AiCost): Row[] {
+  const toRow = (spent: AiCost['others'], key: string, email?: string): Row => ({
     key,
     email,
     calls: spent.calls,
@@ -104,8 +104,8 @@ function rowsOf({ users, others, total }: AiCost): Row[] {
     cost: spent.cost,
     share: shownShare(spent.cost, total.cost),
   })
-  const listed = users.map((user) => rowOf(user, user.userId, user.email))
-  return others.calls > 0 ? [...listed, rowOf(others, 'others')] : listed
+  const listed = users.map((user) => toRow(user, user.userId, user.email))
+  return others.calls > 0 ? [...listed, toRow(others, 'others')] : listed
 }
 
 const columns: readonly Column<Row>[] = [

@@ -36,7 +36,7 @@ export function FunnelSection() {
       <Block query={funnel} height="h-70">
         {(data) => (
           <div className={funnel.isPlaceholderData ? 'opacity-70' : undefined}>
-            <BarList colour="gold" rows={stepsOf(data)} />
+            <BarList colour="gold" rows={toSteps(data)} />
             <Definitions
               terms={[
                 [
@@ -61,7 +61,7 @@ export function FunnelSection() {
   )
 }
 
-function stepsOf({ visits, demos, registrations, purchases }: Funnel) {
+function toSteps({ visits, demos, registrations, purchases }: Funnel) {
   const step = (name: string, value: number, note?: string) => ({
     key: name,
     name,

@@ -19,7 +19,7 @@ type AccessGateProps = {
 
 /** Lets into the panel whom the server calls an admin. Each of its calls is guarded there as well. */
 export function AccessGate({ userId, setUpFactor, children }: AccessGateProps) {
-  const access = useQuery({ ...accessQuery(userId), meta: { problem: toastOf } })
+  const access = useQuery({ ...accessQuery(userId), meta: { problem: toToast } })
 
   if (access.data?.hasAccess || access.data?.isAdmin) return children
   if (isApiError(access.error, 'second_factor_required')) return setUpFactor
@@ -48,10 +48,10 @@ function isRefusal(error: unknown): boolean {
 }
 
 /** The screen that sets a factor up speaks for itself. */
-function toastOf(error: unknown): string | undefined {
-  return isApiError(error, 'second_factor_required') ? undefined : problemOf(error)
+function toToast(error: unknown): string | undefined {
+  return isApiError(error, 'second_factor_required') ? undefined : describeProblem(error)
 }
 
-function problemOf(error: unknown): string {
+function describeProblem(error: unknown): string {
   return isRefusal(error) ? refused : unknown
 }

@@ -19,7 +19,7 @@ export function PeriodFigures({ days }: { days: number }) {
 
   return (
     <>
-      {stats.data && <Figures label={`За ${days} ${plural(days, dayForms)}`} figures={figuresOf(stats.data)} />}
+      {stats.data && <Figures label={`За ${days} ${plural(days, dayForms)}`} figures={toFigures(stats.data)} />}
       {stats.isPending && <FiguresSkeleton />}
       {stats.isError && !stats.data && (
         <Notice
@@ -42,7 +42,7 @@ export function PeriodFigures({ days }: { days: number }) {
   )
 }
 
-function figuresOf(stats: PaymentStats): Figure[] {
+function toFigures(stats: PaymentStats): Figure[] {
   const { successfulPayments, failedPayments, totalAmount, averageCheck, refundedPayments, refundedAmount } = stats
   return [
     {

@@ -37,7 +37,7 @@ test('for any texts each side is whole, and as many lines are the same as can be
     fc.property(lines, lines, (before, after) => {
       const rows = diffLines(before.join('\n'), after.join('\n'))
       const folded = rows.reduce((sum, row) => sum + (row.kind === 'skipped' ? row.count : 0), 0)
-      const side = (name: 'before' | 'after') => rows.flatMap((row) => lineOf(row, name))
+      const side = (name: 'before' | 'after') => rows.flatMap((row) => toLine(row, name))
       const count = (text: string[]) => text.join('\n').split('\n').length
 
       expect(side('before').length + folded).toBe(count(before))
@@ -61,7 +61,7 @@ test('texts of thousands of lines are compared at once, if roughly', () => {
   expect(Math.min(...times)).toBeLessThan(1000)
 })
 
-function lineOf(row: DiffRow, side: 'before' | 'after'): string[] {
+function toLine(row: DiffRow, side: 'before' | 'after'): string[] {
   if (row.kind === 'skipped') return []
   if (row.kind === 'same') return [row.text]
   const line = row[side]

@@ -3,13 +3,13 @@ import { SettingsChanges } from '@lunaria/contract/settings'
 import { expect, test } from 'vitest'
 import { helpLinesFrom, helpLinesText } from './help-lines-text.ts'
 
-function problemOf(text: string): string | undefined {
+function findProblem(text: string): string | undefined {
   return SettingsChanges.safeParse({ helpLines: helpLinesFrom(text) }).error?.issues[0]?.message
 }
 
 test('what is shown is read back as it was', () => {
   expect(helpLinesFrom(helpLinesText(defaultHelpLines))).toEqual(defaultHelpLines)
-  expect(problemOf(helpLinesText(defaultHelpLines))).toBeUndefined()
+  expect(findProblem(helpLinesText(defaultHelpLines))).toBeUndefined()
 })
 
 test.each([
@@ -25,5 +25,5 @@ test.each([
   ],
   ['112 | помощь [сюда](http://x) | всегда', 'Без скобок и переносов: эта строка станет ссылкой'],
 ])('«%s» is refused: %s', (text, problem) => {
-  expect(problemOf(text)).toBe(problem)
+  expect(findProblem(text)).toBe(problem)
 })

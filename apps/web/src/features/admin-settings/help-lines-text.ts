@@ -16,10 +16,10 @@ export const tierWords: Record<Tier, string> = {
 
 /** Returns a number a line: «112 | экстренная помощь | жизнь, насилие». */
 export function helpLinesText(lines: HelpLines): string {
-  return lines.map(({ phone, about, for: served }) => `${phone} | ${about} | ${purposeOf(served)}`).join('\n')
+  return lines.map(({ phone, about, for: served }) => `${phone} | ${about} | ${toPurpose(served)}`).join('\n')
 }
 
-function purposeOf(served: HelpLines[number]['for']): string {
+function toPurpose(served: HelpLines[number]['for']): string {
   return served.length === tiers.length ? 'всегда' : served.map((tier) => tierWords[tier]).join(', ')
 }
 

@@ -1,7 +1,7 @@
 import { defaultHelpLines } from '@lunaria/care/help-lines'
 import type { SystemSettings } from '@lunaria/contract/settings'
 import { describe, expect, test } from 'vitest'
-import { differingFields, type FieldName, type Fields, fieldNames, fieldsOf, readFields } from './settings-fields.ts'
+import { differingFields, type FieldName, type Fields, fieldNames, readFields, toFields } from './settings-fields.ts'
 
 const settings: SystemSettings = {
   maintenanceMode: false,
@@ -30,7 +30,7 @@ const settings: SystemSettings = {
   backupCopyFolder: '',
   updatedAt: '2026-11-21T10:00:00.000Z',
 }
-const fields = fieldsOf(settings)
+const fields = toFields(settings)
 
 test('what was loaded and is sent back untouched is the same', () => {
   const { updatedAt, ...values } = settings

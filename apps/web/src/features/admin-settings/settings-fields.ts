@@ -61,7 +61,7 @@ export const fieldLabels: Record<FieldName, string> = {
 }
 export const fieldNames = Object.keys(fieldLabels) as FieldName[] // the record has exactly these keys
 
-export function fieldsOf(settings: SystemSettings): Fields {
+export function toFields(settings: SystemSettings): Fields {
   return {
     maintenanceMode: settings.maintenanceMode,
     allowUserSignup: settings.allowUserSignup,

@@ -8,7 +8,7 @@ import { LoadProblem } from '#shared/ui/states/load-problem.tsx'
 import { Notice } from '#shared/ui/states/notice.tsx'
 import { Skeleton } from '#shared/ui/states/skeleton.tsx'
 import { fieldLabels } from './settings-fields.ts'
-import type { SettingsForm as Form, Theirs } from './use-settings-form.ts'
+import type { SettingsForm as Form, ServerSettings } from './use-settings-form.ts'
 
 type SettingsFormProps = {
   form: Form
@@ -125,7 +125,7 @@ function MaintenanceDialog(dialog: MaintenanceDialogProps) {
 }
 
 /** What another admin saved while this form was open, so that it can be decided again. */
-function TheirChanges({ theirs }: { theirs: readonly Theirs[] }) {
+function TheirChanges({ theirs }: { theirs: readonly ServerSettings[] }) {
   if (theirs.length === 0) return null
 
   return (

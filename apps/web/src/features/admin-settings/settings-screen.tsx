@@ -31,7 +31,7 @@ export function SettingsScreen({ system }: { system?: ReactNode }) {
   const form = useSettingsForm({ show: (name) => open(partOfField[name]) })
   const drafts = usePromptDrafts()
   const { data } = useQuery(settingsQuery)
-  const tabOf = (value: SettingsPart, label: string, content: ReactNode) => ({
+  const toTab = (value: SettingsPart, label: string, content: ReactNode) => ({
     value,
     label,
     content: <div className="flex flex-col gap-6">{content}</div>,
@@ -44,7 +44,7 @@ export function SettingsScreen({ system }: { system?: ReactNode }) {
         value={part}
         onValueChange={open}
         tabs={[
-          tabOf(
+          toTab(
             'site',
             'Сайт',
             <SettingsForm form={form}>
@@ -54,7 +54,7 @@ export function SettingsScreen({ system }: { system?: ReactNode }) {
               ]}
             </SettingsForm>,
           ),
-          tabOf(
+          toTab(
             'ai',
             'ИИ',
             <>
@@ -67,7 +67,7 @@ export function SettingsScreen({ system }: { system?: ReactNode }) {
               <PromptsSection drafts={drafts} aiProvider={data?.environment.aiProvider} />
             </>,
           ),
-          tabOf(
+          toTab(
             'money',
             'Деньги и письма',
             <>
@@ -80,7 +80,7 @@ export function SettingsScreen({ system }: { system?: ReactNode }) {
               <TestMail mail={data?.environment.mail} />
             </>,
           ),
-          tabOf(
+          toTab(
             'system',
             'Система',
             <>

@@ -12,15 +12,15 @@ import {
   type FieldName,
   type Fields,
   fieldNames,
-  fieldsOf,
   readFields,
+  toFields,
 } from './settings-fields.ts'
 import { settingsQuery } from './settings-queries.ts'
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>
 
 /** A field that another admin changed while the form was open. */
-export type Theirs = { name: FieldName; before: Fields[FieldName]; after: Fields[FieldName] }
+export type ServerSettings = { name: FieldName; before: Fields[FieldName]; after: Fields[FieldName] }
 
 /** Returns the saved settings, and what has been typed over them. */
 export function useSettingsForm({ show }: { show: (name: FieldName) => Promise<unknown> }) {
@@ -28,8 +28,8 @@ export function useSettingsForm({ show }: { show: (name: FieldName) => Promise<u
   const { data: loaded, ...loading } = useQuery(settingsQuery)
   // The settings that the changes are based on: not replaced by a reload while there are unsaved changes.
   const [basis, setBasis] = useState<AdminSettings>()
-  const [theirs, setTheirs] = useState<Theirs[]>([])
-  const before = basis && fieldsOf(basis)
+  const [theirs, setTheirs] = useState<ServerSettings[]>([])
+  const before = basis && toFields(basis)
   const form = useForm<Fields, unknown, Changes>({
     // Only changed fields are checked and sent: an older value may break a newer rule.
     resolver: (fields) => readFields(fields, before ? differingFields(before, fields) : []),
@@ -39,7 +39,7 @@ export function useSettingsForm({ show }: { show: (name: FieldName) => Promise<u
 
   function adopt(settings: AdminSettings): void {
     setBasis(settings)
-    form.reset(fieldsOf(settings))
+    form.reset(toFields(settings))
     setTheirs([])
   }
   // The form keeps its own state: it takes over what was loaded, unless that would undo what was typed.
@@ -55,9 +55,9 @@ export function useSettingsForm({ show }: { show: (name: FieldName) => Promise<u
     form.setFocus(name)
   }
 
-  async function showTheirs(): Promise<void> {
+  async function showServerVersion(): Promise<void> {
     const fresh = await queryClient.fetchQuery({ ...settingsQuery, staleTime: 0 })
-    const now = fieldsOf(fresh)
+    const now = toFields(fresh)
     if (before)
       setTheirs(differingFields(before, now).map((name) => ({ name, before: before[name], after: now[name] })))
     setBasis(fresh)
@@ -81,7 +81,7 @@ export function useSettingsForm({ show }: { show: (name: FieldName) => Promise<u
         form.setError(name, { message })
         await reveal(name) // the first one comes last
       }
-      if (isApiError(error, 'settings_changed')) await showTheirs()
+      if (isApiError(error, 'settings_changed')) await showServerVersion()
     },
   })
 

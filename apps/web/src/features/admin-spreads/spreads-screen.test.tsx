@@ -45,15 +45,15 @@ function open(answers: Answers, { address = '/app/admin/spreads', spreadId = 'ho
   )
 }
 
-const switchOf = (name: string) => screen.findByRole('switch', { name: `Расклад «${name}» активен` })
+const findSwitch = (name: string) => screen.findByRole('switch', { name: `Расклад «${name}» активен` })
 
 test('a switch turns at once, before the server has answered', async () => {
   const waiting = Promise.withResolvers<{ reply: AdminSpread }>()
   const { calls } = open({ [patchHorseshoe]: () => waiting.promise })
 
-  await userEvent.click(await switchOf('Подкова'))
+  await userEvent.click(await findSwitch('Подкова'))
 
-  expect((await switchOf('Подкова')).getAttribute('aria-checked')).toBe('true')
+  expect((await findSwitch('Подкова')).getAttribute('aria-checked')).toBe('true')
   expect(screen.queryByText('Расклад активирован')).toBeNull()
   waiting.resolve({ reply: { ...horseshoe, is_active: true } })
   expect(await screen.findByText('Расклад активирован')).toBeVisible()
@@ -64,10 +64,10 @@ test('a switch that is refused goes back and says why', async () => {
   const last = refused(409, 'last_spread', 'Это последний действующий расклад.')
   open({ 'PATCH /api/admin/spreads/:spreadId': last }, { spreadId: 'one_card' })
 
-  await userEvent.click(await switchOf('Одна карта'))
+  await userEvent.click(await findSwitch('Одна карта'))
 
   expect(await screen.findByText('Ошибка обновления расклада: Это последний действующий расклад.')).toBeVisible()
-  expect((await switchOf('Одна карта')).getAttribute('aria-checked')).toBe('true')
+  expect((await findSwitch('Одна карта')).getAttribute('aria-checked')).toBe('true')
 })
 
 test('empty texts are not sent, and are said beside their fields', async () => {
@@ -119,7 +119,7 @@ test('a name that another spread has is said beside the field', async () => {
 
 test('a search is in the address, and one that finds nothing says so', async () => {
   const { search } = open({}, { address: '/app/admin/spreads?category=love' })
-  await switchOf('Подкова')
+  await findSwitch('Подкова')
   expect(screen.queryByText('Одна карта')).toBeNull()
 
   await userEvent.type(screen.getByLabelText('Поиск по названию и описанию'), 'карта')
@@ -135,5 +135,5 @@ test('a list that does not come is asked for again', async () => {
   expect(problem.getByText('Ошибка загрузки раскладов')).toBeVisible()
   await userEvent.click(problem.getByRole('button', { name: 'Повторить попытку' }))
 
-  expect(await switchOf('Подкова')).toBeVisible()
+  expect(await findSwitch('Подкова')).toBeVisible()
 })

@@ -36,7 +36,7 @@ export function LogRow({ line, onRequest }: LogRowProps) {
       <span className={clsx('w-11 shrink-0', looks[level])}>{level}</span>
       <span className="w-full min-w-0 [overflow-wrap:anywhere] text-text-1 md:w-auto md:flex-1">
         {event ? securityWords[event] : message}
-        <span className="text-text-3">{gistOf(line)}</span>
+        <span className="text-text-3">{summariseLine(line)}</span>
       </span>
     </>
   )
@@ -72,7 +72,7 @@ export function LogRow({ line, onRequest }: LogRowProps) {
 }
 
 /** Returns what one looks for first: what was called and how it ended, or what is wrong. */
-function gistOf({ event, details = {} }: LogLine): string {
+function summariseLine({ event, details = {} }: LogLine): string {
   const { req, status, ms, err } = details
   if (event) return securityGist(details)
   const call = isRecord(req) ? ` ${req.method} ${req.url}` : ''

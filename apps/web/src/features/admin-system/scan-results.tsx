@@ -19,7 +19,7 @@ export function ScanResults({ checks, at }: { checks: readonly SecurityCheck[]; 
         tabIndex={-1}
         className="font-text text-body font-semibold text-text-1 outline-none"
       >
-        Проверка безопасности: {summaryOf(checks)}
+        Проверка безопасности: {summarise(checks)}
       </h3>
       <div className="mt-4 flex flex-col gap-5">
         {groups.map(({ status, title: name, icon }) => {
@@ -54,7 +54,7 @@ function bringIntoSight(title: HTMLElement | null): void {
   title?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
 }
 
-function summaryOf(checks: readonly SecurityCheck[]): string {
+function summarise(checks: readonly SecurityCheck[]): string {
   const warnings = checks.filter(({ status }) => status === 'warning').length
   if (warnings === 0) return 'срочных дел нет'
   return `${warnings} ${plural(warnings, { one: 'срочное дело', few: 'срочных дела', many: 'срочных дел' })}`

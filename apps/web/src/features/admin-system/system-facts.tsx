@@ -36,7 +36,7 @@ export function SystemFacts() {
       {info.data && (
         <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <dl className="grid content-start gap-x-8 sm:grid-cols-2">
-            {factsOf(info.data).map(([name, value]) => (
+            {listFacts(info.data).map(([name, value]) => (
               <div key={name} className="flex justify-between gap-4 border-b border-line py-2 text-small">
                 <dt className="text-text-2">{name}</dt>
                 <dd className="text-right text-text-1 tabular-nums">{value}</dd>
@@ -62,7 +62,7 @@ const environments: Record<SystemInfo['environment'], string> = {
   test: 'проверка',
 }
 
-function factsOf(info: SystemInfo): [string, string][] {
+function listFacts(info: SystemInfo): [string, string][] {
   return [
     ['Лунария', info.version],
     ['Режим', environments[info.environment]],

@@ -5,7 +5,7 @@ import { restartKey } from './system-queries.ts'
 
 const askEveryMs = 1000
 /** Running answers get their time, a big database its own; after that the page stops waiting. */
-const patienceMs = 3 * 60_000
+const timeoutMs = 3 * 60_000
 
 /** Restarts the server and stays until it is back, or for too long. */
 export function useRestart({ onScheduled }: { onScheduled: () => void }) {
@@ -32,7 +32,7 @@ function notScheduled(error: unknown): never {
 
 /** Waits for a server that has begun at another moment than this one; false when none comes. */
 async function untilAnother(startedAt: string): Promise<boolean> {
-  const giveUpAt = Date.now() + patienceMs
+  const giveUpAt = Date.now() + timeoutMs
   while (Date.now() < giveUpAt) {
     await new Promise((resolve) => setTimeout(resolve, askEveryMs))
     try {

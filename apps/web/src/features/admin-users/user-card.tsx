@@ -12,12 +12,12 @@ import { useUserChange } from './use-user-change.ts'
 import { useUserDialog } from './use-user-dialog.ts'
 import type { UserDialogPart } from './user-dialog-part.ts'
 import { GrantList, PaymentList } from './user-history.tsx'
-import { nameOf, planTones, standingOf } from './user-words.ts'
+import { formatName, planTones, toStatus } from './user-words.ts'
 
 /** Everything the panel knows of a user, and the actions on the account. */
 export function UserCard({ user, isOwn }: UserDialogPart) {
-  const name = nameOf(user)
-  const { label, tone } = standingOf(user)
+  const name = formatName(user)
+  const { label, tone } = toStatus(user)
 
   return (
     <div className="flex flex-col gap-6">

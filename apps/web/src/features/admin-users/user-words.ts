@@ -26,12 +26,12 @@ export const sourceWords: Record<AdminGrant['source'], string> = {
   demo: 'демо',
 }
 
-export function nameOf({ first_name, last_name }: Pick<AdminUser, 'first_name' | 'last_name'>): string {
+export function formatName({ first_name, last_name }: Pick<AdminUser, 'first_name' | 'last_name'>): string {
   return [first_name, last_name].filter(Boolean).join(' ')
 }
 
 /** Blocked or not, admin or not: the one thing that is worth knowing first. */
-export function standingOf({ role, blocked_at }: AdminUser): Word {
+export function toStatus({ role, blocked_at }: AdminUser): Word {
   if (blocked_at) return { label: 'Заблокирован', tone: 'err' }
   return role === 'admin' ? { label: 'Администратор', tone: 'gold' } : { label: 'Пользователь', tone: 'neutral' }
 }

@@ -6,7 +6,7 @@ import { type Column, DataTable } from '#shared/panel/data-table.tsx'
 import type { TableOrder } from '#shared/panel/use-table-url.ts'
 import { StatusDot } from '#shared/ui/states/status-dot.tsx'
 import { UserButtons, UserMenu } from './user-actions.tsx'
-import { nameOf, planTones, standingOf } from './user-words.ts'
+import { formatName, planTones, toStatus } from './user-words.ts'
 
 type UsersTableProps = {
   users: readonly AdminUser[]
@@ -58,8 +58,8 @@ export function UsersTable({ users, url, ownId, isStale }: UsersTableProps) {
 
 /** In a narrow window the actions are here: the other columns have to be scrolled into sight. */
 function Person({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
-  const { label, tone } = standingOf(user)
-  const name = nameOf(user)
+  const { label, tone } = toStatus(user)
+  const name = formatName(user)
 
   return (
     <div className="flex items-center">

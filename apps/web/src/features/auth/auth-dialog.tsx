@@ -253,9 +253,9 @@ async function signIn(email: string, password: string): Promise<Account | Step> 
     return account
   } catch (error) {
     if (!isApiError(error, 'second_step_needed')) throw error
-    const [{ SecondStep }, { factorsOf }] = await Promise.all([
+    const [{ SecondStep }, { readFactors: factorsOf }] = await Promise.all([
       import('./second-step.tsx'),
-      import('#shared/factors/factors-of.ts'),
+      import('#shared/factors/read-factors.ts'),
     ])
     return { Form: SecondStep, factors: factorsOf(error.details) }
   }

@@ -54,7 +54,7 @@ function BrandForm({ userId, brand: { logo: savedLogo, ...saved }, onClose }: Br
   const change = (changes: Partial<typeof values>) => setValues((known) => ({ ...known, ...changes }))
   const save = useMutation({
     mutationFn: () =>
-      call('PATCH /api/cabinet/brand', { body: { ...values, logo: logo === null ? null : bytesOf(logo) } }),
+      call('PATCH /api/cabinet/brand', { body: { ...values, logo: logo === null ? null : readBytes(logo) } }),
     onSuccess: (brand) => {
       queryClient.setQueryData(brandQuery(userId).queryKey, brand)
       toast.success('Вид писем сохранён')
@@ -109,7 +109,7 @@ function BrandForm({ userId, brand: { logo: savedLogo, ...saved }, onClose }: Br
 }
 
 /** Returns what comes behind the head of a `data:` address. */
-function bytesOf(address: string | undefined): string | undefined {
+function readBytes(address: string | undefined): string | undefined {
   return address?.slice(address.indexOf(',') + 1)
 }
 

@@ -1,15 +1,15 @@
 import type { Client, Meeting } from '@lunaria/contract/cabinet'
 import { call } from '#shared/api/call.ts'
-import { draftsOf } from '#shared/drafts/open-drafts.ts'
+import { openDrafts } from '#shared/drafts/open-drafts.ts'
 import { clientQuery, meetingQuery } from './cabinet-queries.ts'
 
 type ClientPart = Pick<Client, 'alias' | 'notes' | 'birthday' | 'consentOn'>
 type MeetingPart = Pick<Meeting, 'title' | 'question' | 'notes' | 'heldOn' | 'letter'>
 
 /** What is written of clients. */
-export const clientDrafts = draftsOf<ClientPart, Client>({
+export const clientDrafts = openDrafts<ClientPart, Client>({
   name: 'client',
-  versionOf: ({ alias, notes, birthday, consentOn, revision }) => ({
+  toVersion: ({ alias, notes, birthday, consentOn, revision }) => ({
     values: { alias, notes, birthday, consentOn },
     revision,
   }),
@@ -21,9 +21,9 @@ export const clientDrafts = draftsOf<ClientPart, Client>({
 })
 
 /** What is written in meetings. */
-export const meetingDrafts = draftsOf<MeetingPart, Meeting>({
+export const meetingDrafts = openDrafts<MeetingPart, Meeting>({
   name: 'meeting',
-  versionOf: ({ title, question, notes, heldOn, letter, revision }) => ({
+  toVersion: ({ title, question, notes, heldOn, letter, revision }) => ({
     values: { title, question, notes, heldOn, letter },
     revision,
   }),

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useModal } from '#shared/address/modal-url.ts'
 import { isApiError } from '#shared/api/api-error.ts'
-import { whenOpened } from '#shared/loading/when-opened.tsx'
+import { lazyOverlay } from '#shared/loading/lazy-overlay.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { SearchField } from '#shared/ui/fields/search-field.tsx'
 import { Avatar } from '#shared/ui/marks/avatar.tsx'
@@ -21,7 +21,7 @@ import { clientsQuery, foundMeetingsQuery } from './cabinet-queries.ts'
 import { clientForms, letterWords, meetingForms, meetingLine } from './cabinet-words.ts'
 import { MeetingList } from './meeting-list.tsx'
 
-const BrandDialog = whenOpened(async () => (await import('./brand-dialog.tsx')).BrandDialog)
+const BrandDialog = lazyOverlay(async () => (await import('./brand-dialog.tsx')).BrandDialog)
 
 /** The clients of a professional reader, and what is found among the meetings. */
 export function ClientsPage({ userId }: { userId: string }) {

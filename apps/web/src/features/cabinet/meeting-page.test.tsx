@@ -2,7 +2,7 @@ import type { Meeting } from '@lunaria/contract/cabinet'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import toast from 'react-hot-toast'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { chatOf, userId } from '#testing/fixtures.ts'
+import { toChat, userId } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'
 import { type Answer, gives, refused } from '#testing/stub-server.ts'
 import { MeetingPage } from './meeting-page.tsx'
@@ -12,7 +12,7 @@ const messageId = '018f0000-0000-7000-8000-0000000000f1'
 const first: Meeting = {
   id: meetingId,
   client: { id: meetingId, alias: 'Вера', notes: '', birthday: null, consentOn: null, revision: 1 },
-  chat: chatOf(),
+  chat: toChat(),
   title: '',
   question: '',
   notes: '',

@@ -9,7 +9,7 @@ import { errorText } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { SavedMark } from '#shared/drafts/saved-mark.tsx'
 import { useDraft } from '#shared/drafts/use-draft.ts'
-import { whenOpened } from '#shared/loading/when-opened.tsx'
+import { lazyOverlay } from '#shared/loading/lazy-overlay.tsx'
 import { BackLink } from '#shared/ui/buttons/back-link.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { DateField } from '#shared/ui/fields/date-field.tsx'
@@ -26,7 +26,7 @@ import { ConflictNotice } from './conflict-notice.tsx'
 import { LetterEditor } from './letter-editor.tsx'
 import { MeetingReadings } from './meeting-readings.tsx'
 
-const SendDialog = whenOpened(async () => (await import('./send-dialog.tsx')).SendDialog)
+const SendDialog = lazyOverlay(async () => (await import('./send-dialog.tsx')).SendDialog)
 
 const parts = [
   { value: 'cards', label: 'Карты' },

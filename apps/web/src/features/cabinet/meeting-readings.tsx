@@ -1,7 +1,7 @@
 import type { Meeting, MeetingReading } from '@lunaria/contract/cabinet'
 import { spreadOnTable } from '@lunaria/tarot/spread-on-table'
 import clsx from 'clsx'
-import { LaidTable } from '#shared/spreads/laid-table.tsx'
+import { CardTable } from '#shared/spreads/card-table.tsx'
 import { ButtonLink } from '#shared/ui/buttons/button-link.tsx'
 import { typeset } from '#shared/words/typeset.ts'
 
@@ -43,9 +43,9 @@ export function MeetingReadings({
     <section aria-label="Расклады" className="flex flex-col gap-3">
       {open.cards.length > 0 && (
         <div className="rounded-lg border border-gold-line p-4">
-          <LaidTable {...open} />
+          <CardTable {...open} />
           <p className="mt-2 text-center text-caption text-text-3">
-            {nameOf(open)}
+            {formatName(open)}
             {open.hand ? `, разложено вручную${open.hand.deckName ? ` (${open.hand.deckName})` : ''}` : ''}
           </p>
         </div>
@@ -65,7 +65,7 @@ export function MeetingReadings({
                   : 'border-line-strong text-text-2 hover:border-gold',
               )}
             >
-              {`${index + 1}. ${nameOf(reading)}`}
+              {`${index + 1}. ${formatName(reading)}`}
             </button>
           ))}
         {canWrite && layCards}
@@ -75,7 +75,7 @@ export function MeetingReadings({
 }
 
 /** Returns what an answer is called in the row of answers. */
-function nameOf({ spreadId, isClarifying, cards }: MeetingReading): string {
+function formatName({ spreadId, isClarifying, cards }: MeetingReading): string {
   if (isClarifying) return 'Уточнение'
   return spreadOnTable(spreadId, cards)?.name ?? (cards.length > 0 ? 'Свободный расклад' : 'Ответ')
 }

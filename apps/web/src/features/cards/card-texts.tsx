@@ -33,7 +33,7 @@ export function CardFacts({ card, className }: { card: Card; className: string }
   )
 }
 
-export function meaningOf(reference: CardReference, side: Side): string {
+export function findMeaning(reference: CardReference, side: Side): string {
   return side === 'upright' ? reference.uprightMeaning : reference.reversedMeaning
 }
 

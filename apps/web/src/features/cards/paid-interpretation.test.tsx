@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { messageOf } from '#testing/fixtures.ts'
+import { toMessage } from '#testing/fixtures.ts'
 import { refused } from '#testing/stub-server.ts'
 import { InterpretationDialog } from './interpretation/interpretation-dialog.tsx'
 import {
@@ -18,8 +18,8 @@ import {
   saveQuestion,
   serverAnswers,
   started,
-  tells,
-  usageOf,
+  streamsAnswer,
+  toUsage,
 } from './testing/master-server.ts'
 import { askButton, dialogOpener } from './testing/open-dialog.tsx'
 
@@ -45,11 +45,13 @@ describe('what was paid for before the page was loaded', () => {
   })
 
   test('is continued where the limit of its length has cut it, and nothing is charged', async () => {
-    const cut = messageOf({ content: 'Начало пути.', metadata: { cut: { left: 3 } } })
+    const cut = toMessage({ content: 'Начало пути.', metadata: { cut: { left: 3 } } })
     const goOn = 'POST /api/messages/:messageId/go-on'
     const calls = serverAnswers({
       [lookUp]: [found(cut)],
-      [goOn]: [tells(started, said('Начало пути.'), said('\n\nИ его конец.'), ended('Начало пути.\n\nИ его конец.'))],
+      [goOn]: [
+        streamsAnswer(started, said('Начало пути.'), said('\n\nИ его конец.'), ended('Начало пути.\n\nИ его конец.')),
+      ],
     })
     const { dialog } = openDialog()
 
@@ -78,7 +80,7 @@ describe('what was paid for before the page was loaded', () => {
   test('is followed to its end while it still runs, once', async () => {
     const calls = serverAnswers({
       [lookUp]: [found({ status: 'running', content: 'Начало' })],
-      [followAnswer]: [tells(started, said('Начало'), said(' пути.'), ended('Начало пути.'))],
+      [followAnswer]: [streamsAnswer(started, said('Начало'), said(' пути.'), ended('Начало пути.'))],
     })
     const { dialog, remaining, reopen } = openDialog()
 
@@ -95,7 +97,7 @@ describe('what was paid for before the page was loaded', () => {
       [lookUp]: [found({ content: 'Прежнее толкование.' })],
       [openChat]: [chatMade],
       [saveQuestion]: [questionSaved],
-      [askMaster]: [tells(started, said('Новое.'), ended('Новое.'))],
+      [askMaster]: [streamsAnswer(started, said('Новое.'), ended('Новое.'))],
     })
     const { ask, dialog } = openDialog()
     expect(await dialog.findByText(/новое стоит одно сообщение тарифа/)).toBeVisible()
@@ -111,7 +113,7 @@ describe('what was paid for before the page was loaded', () => {
     serverAnswers({
       [lookUp]: [found({ content: 'Прежнее толкование.' })],
       [openChat]: [chatMade],
-      [saveQuestion]: [refused(402, 'message_limit_reached', 'Превышен лимит сообщений', usageOf('monthly', 0))],
+      [saveQuestion]: [refused(402, 'message_limit_reached', 'Превышен лимит сообщений', toUsage('monthly', 0))],
     })
     const { ask, dialog } = openDialog()
 
@@ -128,7 +130,7 @@ describe('what was paid for before the page was loaded', () => {
       [saveQuestion]: [questionSaved],
       [askMaster]: [
         refused(503, 'overloaded', 'Сейчас слишком много вопросов к мастеру.'),
-        tells(started, said('Новое.'), ended('Новое.')),
+        streamsAnswer(started, said('Новое.'), ended('Новое.')),
       ],
     })
     const { ask, dialog } = openDialog()
@@ -147,7 +149,7 @@ describe('what was paid for before the page was loaded', () => {
     const calls = serverAnswers({
       [lookUp]: [found(null)],
       [openChat]: [chatMade],
-      [askMaster]: [tells(started, said('Начало.'), ended('Начало.'))],
+      [askMaster]: [streamsAnswer(started, said('Начало.'), ended('Начало.'))],
     })
     const { ask, dialog } = openDialog()
     expect((await dialog.findByRole('alert')).textContent).toContain('новая попытка ничего не стоит')

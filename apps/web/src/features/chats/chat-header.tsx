@@ -2,8 +2,8 @@ import type { Chat } from '@lunaria/contract/chats'
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useMedia } from '#shared/browser/use-media.ts'
+import { lazyOverlay } from '#shared/loading/lazy-overlay.tsx'
 import { lazyPart } from '#shared/loading/lazy-part.tsx'
-import { whenOpened } from '#shared/loading/when-opened.tsx'
 import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { onPhone } from './composer/messages-left.ts'
 import { useDeleteChat } from './list/use-delete-chat.ts'
@@ -14,7 +14,7 @@ const HeaderLine = lazyPart(
   () => null,
 )
 
-const RenameChat = whenOpened(async () => (await import('./list/rename-chat.tsx')).RenameChat)
+const RenameChat = lazyOverlay(async () => (await import('./list/rename-chat.tsx')).RenameChat)
 
 const ShareLast = lazyPart(
   async () => (await import('./tellings/last-reading.tsx')).ShareLast,

@@ -5,7 +5,7 @@ import { memo, useCallback, useEffect, useRef } from 'react'
 import toast from 'react-hot-toast'
 import { useLocation } from 'react-router'
 import { call } from '#shared/api/call.ts'
-import { whenOpened } from '#shared/loading/when-opened.tsx'
+import { lazyOverlay } from '#shared/loading/lazy-overlay.tsx'
 import { PlanNotice } from '#shared/messages/plan-notice.tsx'
 import { TypingLine } from '#shared/messages/typing-line.tsx'
 import { useHurry } from '#shared/messages/use-hurry.ts'
@@ -17,7 +17,7 @@ import { Skeleton } from '#shared/ui/states/skeleton.tsx'
 import { CareEnd } from './care-end.tsx'
 import { Composer } from './composer/composer.tsx'
 import { guessMode } from './composer/guess-mode.ts'
-import { withMode } from './composer/use-laying.ts'
+import { withMode } from './composer/use-draw-options.ts'
 import { chatErrorText } from './flow/chat-error-text.ts'
 import { lineQuery, messagesQuery } from './flow/chat-queries.ts'
 import { RepeatGuard } from './flow/repeat-guard.tsx'
@@ -26,13 +26,13 @@ import { UnsentRow } from './flow/unsent-row.tsx'
 import { type ChatFlow, useChatFlow } from './flow/use-chat-flow.ts'
 import { MessageLog } from './message-log.tsx'
 import { TableStrip } from './table/table-strip.tsx'
-import { plainWords } from './tellings/own-draft.ts'
-import { prepareToRead } from './tellings/prepare-to-read.ts'
-import { showMessage, usePinnedScroll } from './use-pinned-scroll.ts'
+import { showMessage, useStickToBottom } from './use-stick-to-bottom.ts'
+import { plainWords } from './versions/own-draft.ts'
+import { prepareToRead } from './versions/prepare-to-read.ts'
 import { Welcome } from './welcome.tsx'
 
-const OwnWordsPanel = whenOpened(async () => (await import('./tellings/own-words-panel.tsx')).OwnWordsPanel)
-const DrawStage = whenOpened(async () => (await import('./table/draw-stage.tsx')).DrawStage)
+const OwnWordsPanel = lazyOverlay(async () => (await import('./versions/own-words-panel.tsx')).OwnWordsPanel)
+const DrawStage = lazyOverlay(async () => (await import('./table/draw-stage.tsx')).DrawStage)
 
 /** One chat: what has been said, and where the next question is written. */
 export function ChatScreen({ chat, account }: { chat: Chat; account: Account }) {
@@ -42,7 +42,7 @@ export function ChatScreen({ chat, account }: { chat: Chat; account: Account }) 
   const waiting = flow.held ? undefined : flow.waiting
   const input = useRef<HTMLTextAreaElement>(null)
   const at = useLocation().hash.slice(1)
-  const scroll = usePinnedScroll({ isOn: !flow.isEmpty || flow.unsent !== undefined, at })
+  const scroll = useStickToBottom({ isOn: !flow.isEmpty || flow.unsent !== undefined, at })
   const stop = useStop(own.userId)
   const queryClient = useQueryClient()
   const { queryKey } = messagesQuery(chat.id)
@@ -74,7 +74,7 @@ export function ChatScreen({ chat, account }: { chat: Chat; account: Account }) 
         className="@container/chat relative min-h-0 flex-1 overflow-y-auto overscroll-contain"
       >
         <div className="mx-auto flex w-full max-w-[47.5rem] flex-col gap-7 px-4 pt-4 pb-6">
-          <Said
+          <MessagePane
             chatId={chat.id}
             profile={account.profile}
             isBusy={flow.isBusy}
@@ -82,7 +82,7 @@ export function ChatScreen({ chat, account }: { chat: Chat; account: Account }) 
             at={at}
             onExample={pickExample}
             onAnswer={hand.answer}
-            onRetell={flow.retell}
+            onRegenerate={flow.retell}
             onContinue={flow.goOn}
             unsent={flow.unsent}
             onResend={flow.resend}
@@ -156,7 +156,7 @@ function showWaiting(answer: Message, messages: readonly Message[] | undefined):
   return answer !== messages?.at(-1) && typeof questionId === 'string' && showMessage(questionId)
 }
 
-type SaidProps = {
+type MessagePaneProps = {
   chatId: string
   profile: Account['profile']
   isBusy: boolean
@@ -164,7 +164,7 @@ type SaidProps = {
   at: string
   onExample: (question: string) => void
   onAnswer: ChatFlow['hand']['answer']
-  onRetell: ChatFlow['retell']
+  onRegenerate: ChatFlow['retell']
   onContinue: ChatFlow['goOn']
   unsent: ChatFlow['unsent']
   onResend: () => void
@@ -172,8 +172,8 @@ type SaidProps = {
 }
 
 /** Memoized, so that typing below does not render it again. */
-const Said = memo(function Said(props: SaidProps) {
-  const { chatId, profile, isBusy, isLocked, at, onExample, onAnswer, onRetell, onContinue } = props
+const MessagePane = memo(function Said(props: MessagePaneProps) {
+  const { chatId, profile, isBusy, isLocked, at, onExample, onAnswer, onRegenerate, onContinue } = props
   const { unsent, onResend, onWithdraw } = props
   const messages = useQuery(messagesQuery(chatId))
   const line = useQuery(lineQuery(chatId)).data
@@ -189,7 +189,7 @@ const Said = memo(function Said(props: SaidProps) {
           messages={messages.data}
           onAsk={isBusy ? undefined : (messageId) => onAnswer({ messageId })}
           onHurry={hurry}
-          onRetell={isBusy ? undefined : onRetell}
+          onRegenerate={isBusy ? undefined : onRegenerate}
           onContinue={isBusy ? undefined : onContinue}
           at={at}
           isLocked={isLocked}

@@ -1,12 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { messageOf } from '#testing/fixtures.ts'
+import { toMessage } from '#testing/fixtures.ts'
 import { MessageLog } from './message-log.tsx'
 
 afterEach(cleanup)
 
-const reading = messageOf({
+const reading = toMessage({
   content: 'Башня говорит о переменах.',
   selectedCards: [{ cardId: 'tower', position: 1 }],
   metadata: { act: 'question', draw: { seed: 'ab', picks: [7], commitment: 'cd' } },
@@ -14,7 +14,7 @@ const reading = messageOf({
 
 test('of a long talk the end is shown, and more of it for each press; a message that is asked for is there', async () => {
   const messages = Array.from({ length: 40 }, (_, index) =>
-    messageOf({ id: `message-${index}`, type: 'user', content: `Вопрос ${index}.` }),
+    toMessage({ id: `message-${index}`, type: 'user', content: `Вопрос ${index}.` }),
   )
   const shown = () => screen.getAllByText(/^Вопрос/).map(({ textContent }) => textContent)
   const log = (at?: string) => <MessageLog messages={messages} onAsk={undefined} onHurry={undefined} at={at} />
@@ -35,7 +35,7 @@ test('of a long talk the end is shown, and more of it for each press; a message 
 })
 
 test('a reading is not drawn anew once it is shown: a card opened at once stays open and gives the focus back', async () => {
-  render(<MessageLog messages={[reading]} onAsk={undefined} onHurry={undefined} onRetell={() => {}} />)
+  render(<MessageLog messages={[reading]} onAsk={undefined} onHurry={undefined} onRegenerate={() => {}} />)
   const card = screen.getByRole('button', { name: 'Башня' })
 
   card.focus()
@@ -51,7 +51,7 @@ test.each([
   ['another message', { content: 'Всё проходит.' }],
   ['a reading', reading],
 ])('a cut answer says so and is continued on a press, while the master is free: %s', async (_, answer) => {
-  const cut = messageOf({ ...answer, metadata: { ...reading.metadata, cut: { left: 3 } } })
+  const cut = toMessage({ ...answer, metadata: { ...reading.metadata, cut: { left: 3 } } })
   const continued: string[] = []
   const log = (onContinue?: (id: string) => void) => (
     <MessageLog messages={[cut]} onAsk={undefined} onHurry={undefined} onContinue={onContinue} />
@@ -71,7 +71,7 @@ test.each([
   ['no try is left', { left: 0 }, /так и не поместился весь/, 0],
 ])('where %s the note says so', (_, cut, text, buttons) => {
   render(
-    <MessageLog messages={[messageOf({ content: 'Раз.', metadata: { cut } })]} onAsk={undefined} onHurry={undefined} />,
+    <MessageLog messages={[toMessage({ content: 'Раз.', metadata: { cut } })]} onAsk={undefined} onHurry={undefined} />,
   )
 
   expect(screen.getByText(text)).toBeVisible()
@@ -79,7 +79,7 @@ test.each([
 })
 
 test('a complete answer, and one that is being continued, say nothing of it', () => {
-  const running = messageOf({ id: 'running', status: 'running', metadata: { cut: { left: 3 } } })
+  const running = toMessage({ id: 'running', status: 'running', metadata: { cut: { left: 3 } } })
   render(<MessageLog messages={[reading, running]} onAsk={undefined} onHurry={undefined} />)
 
   expect(screen.queryByText(/поместился/)).toBeNull()

@@ -3,15 +3,15 @@ import { type ComponentProps, Fragment, memo, type ReactNode, useMemo, useState 
 import { askedAbout, earlierTable } from '#shared/messages/clarified-table.ts'
 import { Continuing } from '#shared/messages/cut-notice.tsx'
 import { MessageItem } from '#shared/messages/message-item.tsx'
-import { proofOf } from '#shared/messages/proof-address.ts'
-import type { Retold } from '#shared/replies/chat-source.ts'
+import { findProof } from '#shared/messages/proof-address.ts'
+import type { RegenerateRequest } from '#shared/replies/chat-source.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
+import { groupByTable } from './table/group-by-table.ts'
 import { Stage } from './table/stage.tsx'
-import { stagesOf } from './table/stages-of.ts'
-import { ListenActions } from './tellings/listen-actions.tsx'
-import { isReading, tellingOf, withTellings } from './tellings/tellings.ts'
-import { Retelling, ToldReading } from './tellings/told-reading.tsx'
 import { useNewest } from './use-newest.ts'
+import { ListenActions } from './versions/listen-actions.tsx'
+import { ReadingWithVersions, RegenerateContext } from './versions/reading-with-versions.tsx'
+import { isReading, readVersion, withVersions } from './versions/versions.ts'
 
 type MessageLogProps = {
   messages: Message[]
@@ -19,7 +19,7 @@ type MessageLogProps = {
   onAsk: ((questionId: string) => void) | undefined
   onHurry: ((answerId: string) => void) | undefined
   /** Has the cards of an answer read again; absent while that is not possible. */
-  onRetell?: (retold: Retold) => void
+  onRegenerate?: (retold: RegenerateRequest) => void
   /** Has a cut answer continued; absent while that is not possible. */
   onContinue?: (answerId: string) => void
   /** The message that the address leads to. */
@@ -35,7 +35,7 @@ export function MessageLog({
   messages,
   onAsk,
   onHurry,
-  onRetell,
+  onRegenerate,
   onContinue,
   at,
   isLocked = false,
@@ -44,29 +44,29 @@ export function MessageLog({
   const last = messages.at(-1)
   const isCareful = messages.some(({ metadata }) => metadata.care)
   const unanswered = last?.type === 'user' ? last : undefined
-  const said = useMemo(() => withTellings(messages), [messages])
+  const said = useMemo(() => withVersions(messages), [messages])
   const wanted = said.findIndex(({ message }) => message.id === at || isOpen(message))
   // An answer is shown with its question.
   const { start, showEarlier, list } = useNewest(said.length, wanted > 0 ? wanted - 1 : wanted)
   const news = useNews(messages)
 
   const lastAnswer = said.findLast(({ message }) => message.type === 'assistant')?.message
-  const stages = stagesOf(said.slice(start))
+  const stages = groupByTable(said.slice(start))
   const typing = children && <Fragment key="typing">{children}</Fragment>
 
-  function itemOf({ message, tellings }: (typeof said)[number]) {
+  function renderItem({ message, versions }: (typeof said)[number]) {
     const isEarlier = message !== lastAnswer
-    const item = { message, isEarlier, ...proofOf(message, messages), onHurry }
-    if (!isReading(message) && !goesOn(message)) {
-      const onRetry = message === last && onAsk ? retryOf(message, messages, { onAsk, onRetell }) : undefined
+    const item = { message, isEarlier, ...findProof(message, messages), onHurry }
+    if (!isReading(message) && !isFollowUp(message)) {
+      const onRetry = message === last && onAsk ? findRetry(message, messages, { onAsk, onRegenerate }) : undefined
       return <PlainMessage key={message.id} {...item} onRetry={onRetry} />
     }
     const asked = askedAbout(message, messages)
-    return <ToldReading key={message.id} {...item} {...{ asked, tellings, isLocked, isCareful }} />
+    return <ReadingWithVersions key={message.id} {...item} {...{ asked, versions, isLocked, isCareful }} />
   }
 
   return (
-    <Retelling value={onRetell}>
+    <RegenerateContext value={onRegenerate}>
       <Continuing value={onContinue}>
         <div
           ref={list}
@@ -82,7 +82,7 @@ export function MessageLog({
             </Button>
           )}
           {stages.map(({ table, said: items }, index) => {
-            const shown = [...items.map(itemOf), index === stages.length - 1 && typing]
+            const shown = [...items.map(renderItem), index === stages.length - 1 && typing]
             return table ? (
               <Stage key={table.id} cardCount={table.selectedCards.length}>
                 {shown}
@@ -105,7 +105,7 @@ export function MessageLog({
           {news}
         </p>
       </Continuing>
-    </Retelling>
+    </RegenerateContext>
   )
 }
 
@@ -128,7 +128,7 @@ function isOpen({ status }: Message): boolean {
 }
 
 /** An answer about the cards on the table before it. Of danger or a loss nothing is explained. */
-function goesOn(message: Message): boolean {
+function isFollowUp(message: Message): boolean {
   return message.type === 'assistant' && !message.metadata.care && earlierTable(message) !== undefined
 }
 
@@ -139,17 +139,17 @@ const PlainMessage = memo(function PlainMessage(props: ComponentProps<typeof Mes
   return <MessageItem {...props} actions={isWhole ? <ListenActions id={id} text={content} /> : undefined} />
 })
 
-type Ways = { onAsk: (questionId: string) => void; onRetell: MessageLogProps['onRetell'] }
+type Ways = { onAsk: (questionId: string) => void; onRegenerate: MessageLogProps['onRegenerate'] }
 
 /**
  * Returns the way to ask again for the answer that failed: the failure names the answer, the answer names its question
  * or reading.
  */
-function retryOf(failure: Message, messages: Message[], { onAsk, onRetell }: Ways): (() => void) | undefined {
+function findRetry(failure: Message, messages: Message[], { onAsk, onRegenerate }: Ways): (() => void) | undefined {
   const answer = messages.find((message) => message.id === failure.metadata.replyId)
   if (failure.type !== 'system' || !answer) return undefined
-  const telling = tellingOf(answer)
-  if (telling) return onRetell && (() => onRetell({ messageId: telling.of, ...telling }))
+  const telling = readVersion(answer)
+  if (telling) return onRegenerate && (() => onRegenerate({ messageId: telling.of, ...telling }))
   const { questionId } = answer.metadata
   return typeof questionId === 'string' ? () => onAsk(questionId) : undefined
 }

@@ -22,11 +22,11 @@ export function useNewest(count: number, needed: number): Newest {
   const start = needed === -1 ? reached : Math.min(reached, needed)
   if (start < reached) setReached(start)
   const shown = useRef<HTMLElement>(null)
-  const kept = useRef<Kept>(undefined)
+  const kept = useRef<ScrollAnchor>(undefined)
 
   const showEarlier = useCallback(() => {
     const element = shown.current?.lastElementChild
-    kept.current = element ? { element, top: topOf(element) } : undefined
+    kept.current = element ? { element, top: measureTop(element) } : undefined
     startTransition(() => setReached(Math.max(0, start - step)))
   }, [start])
 
@@ -37,7 +37,7 @@ export function useNewest(count: number, needed: number): Newest {
       if (!scroller) return
       const { current: last } = kept
       kept.current = undefined
-      if (last?.element.isConnected) keepInPlace(scroller, last)
+      if (last?.element.isConnected) restoreScroll(scroller, last)
       const button = element?.querySelector('button')
       if (!button || start === 0) return
       const sight = new IntersectionObserver(
@@ -52,16 +52,16 @@ export function useNewest(count: number, needed: number): Newest {
   return { start, showEarlier, list }
 }
 
-type Kept = { element: Element; top: number }
+type ScrollAnchor = { element: Element; top: number }
 
 /** Scrolls by as much as has come above an element; browsers that would do it themselves are kept from doing it twice. */
-function keepInPlace(scroller: Element, { element, top }: Kept): void {
+function restoreScroll(scroller: Element, { element, top }: ScrollAnchor): void {
   if (scroller instanceof HTMLElement) scroller.style.overflowAnchor = 'none'
-  scroller.scrollBy(0, topOf(element) - top)
+  scroller.scrollBy(0, measureTop(element) - top)
   setTimeout(() => scroller instanceof HTMLElement && scroller.style.removeProperty('overflow-anchor'), 100)
 }
 
 /** Returns how far an element is below the beginning of what scrolls. */
-function topOf(element: Element): number {
+function measureTop(element: Element): number {
   return element.getBoundingClientRect().top + (element.closest('[data-scroller]')?.scrollTop ?? 0)
 }

@@ -1,13 +1,13 @@
 import type { Board, BoardDraft } from '@lunaria/contract/creative'
 import { isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
-import { draftsOf } from '#shared/drafts/open-drafts.ts'
+import { openDrafts } from '#shared/drafts/open-drafts.ts'
 import { boardQuery, boardsQuery } from './creative-queries.ts'
 
 /** What is changed on boards; a board is sent whole. */
-export const boardDrafts = draftsOf<BoardDraft, Board>({
+export const boardDrafts = openDrafts<BoardDraft, Board>({
   name: 'creative',
-  versionOf: ({ title, seed, cards, revision }) => ({ values: { title, seed, cards }, revision }),
+  toVersion: ({ title, seed, cards, revision }) => ({ values: { title, seed, cards }, revision }),
   async send(boardId, changes, { values, revision }) {
     const params = { boardId }
     const body = { ...values, ...changes, revision }

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#shared/api/call.ts'
-import { orSaved } from '#shared/offline/answers.ts'
+import { networkFirst } from '#shared/offline/answers.ts'
 
 export function boardsQuery(userId: string) {
   return queryOptions({
     queryKey: ['creative', userId, 'boards'],
     queryFn: () => call('GET /api/creative/boards', {}),
-    persister: orSaved,
+    persister: networkFirst,
   })
 }
 
@@ -15,6 +15,6 @@ export function boardQuery(userId: string, boardId: string) {
   return queryOptions({
     queryKey: ['creative', userId, 'board', boardId],
     queryFn: () => call('GET /api/creative/boards/:boardId', { params: { boardId } }),
-    persister: orSaved,
+    persister: networkFirst,
   })
 }

@@ -63,7 +63,7 @@ export function DayCalendar({ state: { day, cards } }: { state: DayState }) {
             date={date}
             card={cards.find((known) => known.day === date)}
             isToday={date === day}
-            column={isMonth && index === 0 ? weekdayOf(date) + 1 : undefined}
+            column={isMonth && index === 0 ? toWeekday(date) + 1 : undefined}
           />
         ))}
       </ol>
@@ -103,7 +103,7 @@ function DayPlace({ date, card, isToday, column }: DayPlaceProps) {
         </span>
       )}
       <span aria-hidden="true" className={clsx('mt-2 block', isToday ? 'text-gold-hi' : 'text-text-3')}>
-        {weekdays[weekdayOf(date)]}
+        {weekdays[toWeekday(date)]}
       </span>
       <span
         aria-hidden="true"
@@ -116,7 +116,7 @@ function DayPlace({ date, card, isToday, column }: DayPlaceProps) {
 }
 
 /** 0 for Monday. */
-function weekdayOf(date: string): number {
+function toWeekday(date: string): number {
   return (new Date(date).getUTCDay() + 6) % 7
 }
 

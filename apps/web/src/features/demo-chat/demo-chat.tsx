@@ -14,9 +14,9 @@ import {
 } from 'react'
 import { useModal } from '#shared/address/modal-url.ts'
 import { usePublicConfig } from '#shared/api/public-config.ts'
-import { heldTier } from '#shared/care/held-tier.ts'
+import { activeCareTier } from '#shared/care/active-tier.ts'
 import { lazyPart } from '#shared/loading/lazy-part.tsx'
-import { recall } from '#shared/storage/storage.ts'
+import { getItem } from '#shared/storage/storage.ts'
 import { CardBack } from '#shared/tarot/card-back.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { MasterAvatar } from '#shared/ui/marks/avatar.tsx'
@@ -37,7 +37,7 @@ export function DemoChat({ text, onText, inputRef }: DemoChatProps) {
   const { talk, state, wake } = useTalk()
   const [isMissing, setIsMissing] = useState(false)
   const modal = useModal()
-  const held = heldTier(state.messages)
+  const held = activeCareTier(state.messages)
   const isLocked = state.remaining === 0 && !held
   const isBusy = state.phase !== 'ready'
   const isRunning = state.messages.some(({ status }) => status === 'running')
@@ -133,7 +133,7 @@ function useTalk() {
   }, [])
 
   useEffect(() => {
-    if (recall('session', sessionKey)) void wake()
+    if (getItem('session', sessionKey)) void wake()
   }, [wake])
   return { talk, state, wake }
 }
@@ -150,7 +150,7 @@ type ScrollProps = {
   children: ReactNode
 }
 
-function topOf(element: Element): number {
+function measureTop(element: Element): number {
   return element.getBoundingClientRect().top
 }
 
@@ -166,7 +166,7 @@ function Scroll({ watch, areMessagesShown, isReadFromTop, children }: ScrollProp
     box.current.scrollTop = box.current.scrollHeight
     const last = box.current.querySelector('article:last-of-type')
     if (isReadFromTop && last) {
-      box.current.scrollTop += Math.min(0, topOf(last) - topOf(box.current) - 16)
+      box.current.scrollTop += Math.min(0, measureTop(last) - measureTop(box.current) - 16)
       box.current.parentElement?.scrollIntoView({ block: 'nearest' })
     }
     movedTo.current = box.current.scrollTop

@@ -1,20 +1,20 @@
 import type { Message } from '@lunaria/contract/chats'
 import { type ComponentProps, Suspense, useEffect } from 'react'
 import { call } from '#shared/api/call.ts'
-import { askedAbout, lyingCards } from '#shared/messages/clarified-table.ts'
+import { askedAbout, cardsOnTable } from '#shared/messages/clarified-table.ts'
 import { Continuing } from '#shared/messages/cut-notice.tsx'
 import { MessageItem } from '#shared/messages/message-item.tsx'
-import { proofOf } from '#shared/messages/proof-address.ts'
+import { findProof } from '#shared/messages/proof-address.ts'
 import { TypingLine } from '#shared/messages/typing-line.tsx'
 import { ForeignNotice, useWhySo } from '#shared/messages/use-why-so.tsx'
-import type { ReplyLine } from '#shared/replies/reply-events.ts'
-import { recall } from '#shared/storage/storage.ts'
+import type { ConnectionState } from '#shared/replies/reply-events.ts'
+import { getItem } from '#shared/storage/storage.ts'
 import { sessionKey } from './demo-state.ts'
 
 type DemoMessagesProps = {
   messages: readonly Message[]
   isAsking: boolean
-  line: ReplyLine
+  line: ConnectionState
   onHurry: ((messageId: string) => void) | undefined
   /** Has a cut answer continued; absent while the master is busy. */
   onContinue: ((messageId: string) => void) | undefined
@@ -30,7 +30,7 @@ export function DemoMessages({ messages, isAsking, line, onHurry, onContinue, on
   return (
     <Continuing value={onContinue}>
       {messages.map((message) => {
-        const item = { message, isEarlier: message !== lastAnswer, ...proofOf(message, messages), onHurry }
+        const item = { message, isEarlier: message !== lastAnswer, ...findProof(message, messages), onHurry }
         return isAboutCards(message) ? (
           <CardAnswer key={message.id} {...item} asked={askedAbout(message, messages)} />
         ) : (
@@ -45,14 +45,14 @@ export function DemoMessages({ messages, isAsking, line, onHurry, onContinue, on
 /** An answer about cards on the table; of danger or a loss nothing is explained. */
 function isAboutCards(message: Message): boolean {
   const { type, metadata } = message
-  return type === 'assistant' && !metadata.care && lyingCards(message).length > 0
+  return type === 'assistant' && !metadata.care && cardsOnTable(message).length > 0
 }
 
 /** Says where each paragraph comes from, and marks a card that is not on the table. */
 function CardAnswer({ asked, ...item }: ComponentProps<typeof MessageItem> & { asked: string }) {
   const { message } = item
   const why = useWhySo(message, () => {
-    const params = { sessionId: recall('session', sessionKey) ?? '', messageId: message.id }
+    const params = { sessionId: getItem('session', sessionKey) ?? '', messageId: message.id }
     return call('GET /api/demo/sources/:sessionId/:messageId', { params })
   })
   return (
@@ -64,10 +64,10 @@ function CardAnswer({ asked, ...item }: ComponentProps<typeof MessageItem> & { a
           <Suspense>
             <ForeignNotice
               text={message.content}
-              cards={lyingCards(message)}
+              cards={cardsOnTable(message)}
               asked={asked}
               isReplaced={false}
-              retelling={undefined}
+              regeneration={undefined}
             />
           </Suspense>
         )

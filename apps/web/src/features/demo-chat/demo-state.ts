@@ -1,12 +1,12 @@
 import type { Message } from '@lunaria/contract/chats'
-import type { ReplyLine } from '#shared/replies/reply-events.ts'
+import type { ConnectionState } from '#shared/replies/reply-events.ts'
 
 export type DemoState = {
   messages: readonly Message[]
   remaining: number
   /** `asking`: the question is on its way or being answered. */
   phase: 'restoring' | 'ready' | 'asking'
-  line: ReplyLine
+  line: ConnectionState
   error: string | null
   /** Goes up each time that the limit has just been reached: then the plans are to be shown. */
   refusals: number

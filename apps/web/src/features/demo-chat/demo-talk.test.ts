@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { streams } from '#testing/event-stream.ts'
-import { messageOf, usageOf } from '#testing/fixtures.ts'
+import { toMessage, toUsage } from '#testing/fixtures.ts'
 import { type Answers, gives, givesBroken, refused, responds, stubServer } from '#testing/stub-server.ts'
 
 beforeEach(() => {
@@ -93,8 +93,8 @@ test('a cut answer is continued in its place, and shows no plans although no mes
     content: 'Раз.',
     created_at: '2026-11-20T18:00:00Z',
   }
-  const whole = messageOf({ id, content: 'Раз.\n\nДва.' })
-  const usage = usageOf('free', 0, 5)
+  const whole = toMessage({ id, content: 'Раз.\n\nДва.' })
+  const usage = toUsage('free', 0, 5)
   const stream = streams(
     { event: 'start', data: { messageId: id, act: 'talk', spreadId: null, selectedCards: [] } },
     { event: 'delta', data: { text: 'Раз.' } },

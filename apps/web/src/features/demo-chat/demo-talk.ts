@@ -3,13 +3,13 @@ import { limitTexts } from '@lunaria/contract/error-codes'
 import { track } from '#shared/analytics/track.ts'
 import { ApiError, errorText, isApiError } from '#shared/api/api-error.ts'
 import { call, openStream } from '#shared/api/call.ts'
-import { heldTier, isOurs } from '#shared/care/held-tier.ts'
+import { activeCareTier, isCareMessage } from '#shared/care/active-tier.ts'
 import { followReply } from '#shared/replies/follow-reply.ts'
 import { withReply } from '#shared/replies/reply.ts'
 import type { ReplySource } from '#shared/replies/reply-events.ts'
-import { recall, remember } from '#shared/storage/storage.ts'
+import { getItem, setItem } from '#shared/storage/storage.ts'
+import { toMessage, toQuestion } from './demo-mappers.ts'
 import { type DemoState, type DemoTalk, demoLimit, freshState, sessionKey } from './demo-state.ts'
-import { messageOf, questionOf } from './demo-wire.ts'
 
 let opened: DemoTalk | undefined
 
@@ -34,7 +34,7 @@ function createTalk(): DemoTalk {
   const watchers = new Set<() => void>()
   const talk: Talk = {
     state: freshState,
-    sessionId: recall('session', sessionKey),
+    sessionId: getItem('session', sessionKey),
     abort: new AbortController(),
     restored: Promise.resolve(),
     change(changes) {
@@ -61,14 +61,14 @@ async function restore(talk: Talk, sessionId: string): Promise<void> {
   talk.change({ phase: 'restoring' })
   try {
     const { messages, remainingMessages } = await call('GET /api/demo/history/:sessionId', { params: { sessionId } })
-    talk.change({ messages: messages.map(messageOf), remaining: remainingMessages, phase: 'ready' })
+    talk.change({ messages: messages.map(toMessage), remaining: remainingMessages, phase: 'ready' })
     const running = talk.state.messages.find(({ status }) => status === 'running')
     if (running) {
       const source = { messageId: running.id, follow: followFrom(sessionId) }
       void follow(talk, source).catch((error) => refuse(talk, error))
     }
   } catch (error) {
-    if (isApiError(error, 'demo_session_not_found')) forget(talk)
+    if (isApiError(error, 'demo_session_not_found')) clearDemo(talk)
     else talk.change({ phase: 'ready', error: 'Не удалось загрузить историю демо-чата' })
   }
 }
@@ -80,18 +80,18 @@ async function backToCards(talk: Talk): Promise<void> {
     const { message } = await call('POST /api/demo/back-to-cards', { body: { sessionId: talk.sessionId } })
     talk.change({
       phase: 'ready',
-      messages: message ? [...talk.state.messages, messageOf(message)] : talk.state.messages,
+      messages: message ? [...talk.state.messages, toMessage(message)] : talk.state.messages,
     })
   } catch (error) {
     refuse(talk, error)
   }
 }
 
-function forget(talk: Talk): void {
+function clearDemo(talk: Talk): void {
   talk.abort.abort()
   talk.abort = new AbortController()
   talk.sessionId = null
-  remember('session', sessionKey, null)
+  setItem('session', sessionKey, null)
   talk.change(freshState)
 }
 
@@ -99,8 +99,8 @@ function forget(talk: Talk): void {
 async function ask(talk: Talk, question: string): Promise<boolean> {
   await talk.restored
   const { phase, remaining, messages } = talk.state
-  if (phase !== 'ready' || (remaining === 0 && !heldTier(messages))) return false
-  const asked = questionOf(question)
+  if (phase !== 'ready' || (remaining === 0 && !activeCareTier(messages))) return false
+  const asked = toQuestion(question)
   talk.change({ phase: 'asking', error: null, messages: [...talk.state.messages, asked] })
   let isAccepted = false
   try {
@@ -163,7 +163,7 @@ async function ensureSession(talk: Talk): Promise<string> {
   const sessionId: string | undefined = answer?.session?.sessionId
   if (!sessionId) throw trouble('Не удалось создать демо-сессию')
   talk.sessionId = sessionId
-  remember('session', sessionKey, sessionId)
+  setItem('session', sessionKey, sessionId)
   track('demo_start')
   return sessionId
 }
@@ -178,7 +178,7 @@ function refuse(talk: Talk, error: unknown): void {
     track('demo_limit')
     return
   }
-  if (isApiError(error, 'demo_session_not_found')) forget(talk)
+  if (isApiError(error, 'demo_session_not_found')) clearDemo(talk)
   const isTold = isApiError(error) && error.code !== 'unreadable' && error.message !== ''
   const said = isTold ? error.message : 'Не удалось отправить сообщение'
   talk.change({ phase: 'ready', error: said })
@@ -195,7 +195,7 @@ async function follow(talk: Talk, source: ReplySource, { isFree = false } = {}):
       onReply(reply, event) {
         talk.change({ messages: withReply(talk.state.messages, reply) })
         if (reply.usage)
-          ended(talk, reply.usage, event === 'done' && !isFree && !(reply.answer && isOurs(reply.answer)))
+          ended(talk, reply.usage, event === 'done' && !isFree && !(reply.answer && isCareMessage(reply.answer)))
       },
     })
   } finally {

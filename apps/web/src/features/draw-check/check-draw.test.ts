@@ -50,17 +50,20 @@ test('a clarifying card that lay there, two of them and another seal come out, a
   const lyingAt = (await shuffle(added)).findIndex(({ cardId }) => cardId === top?.cardId)
   const other = (lyingAt + 40) % 78
 
-  const verdictOf = async (claim: DrawClaim) => (await checkTable([spread, claim]))[1]
+  const findVerdict = async (claim: DrawClaim) => (await checkTable([spread, claim]))[1]
 
-  expect(await verdictOf(await claimOfDraw(added, [lyingAt]))).toEqual({
+  expect(await findVerdict(await claimOfDraw(added, [lyingAt]))).toEqual({
     verdict: 'malformed',
     reason: 'lies_on_table',
   })
-  expect(await verdictOf(await claimOfDraw(added, [0, 1]))).toEqual({ verdict: 'malformed', reason: 'malformed_picks' })
-  expect(await verdictOf({ ...(await claimOfDraw(added, [other])), commitment: '00' })).toMatchObject({
+  expect(await findVerdict(await claimOfDraw(added, [0, 1]))).toEqual({
+    verdict: 'malformed',
+    reason: 'malformed_picks',
+  })
+  expect(await findVerdict({ ...(await claimOfDraw(added, [other])), commitment: '00' })).toMatchObject({
     verdict: 'differs',
   })
-  expect(await verdictOf(await claimOfDraw(added, [other]))).toMatchObject({ verdict: 'honest', isFirstFree: false })
+  expect(await findVerdict(await claimOfDraw(added, [other]))).toMatchObject({ verdict: 'honest', isFirstFree: false })
 })
 
 async function claimOfDraw(from: string, picks: number[]): Promise<DrawClaim> {

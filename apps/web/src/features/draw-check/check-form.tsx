@@ -1,7 +1,7 @@
 import { computeCommitment, newSeed, shuffle } from '@lunaria/tarot/draw'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
-import { claimOf, type DrawClaim } from './draw-claim.ts'
+import { type DrawClaim, parseClaim } from './draw-claim.ts'
 
 type CheckFormProps = {
   claim: DrawClaim
@@ -16,7 +16,7 @@ const examplePicks = '7, 21, 42'
 export function CheckForm({ claim, isChecking, onCheck, hasExample = false }: CheckFormProps) {
   function submit(form: FormData) {
     onCheck(
-      claimOf((name) => {
+      parseClaim((name) => {
         const value = form.get(name)
         return typeof value === 'string' ? value : null
       }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, claimOf, claimsIn, isComplete, parsePicks } from './draw-claim.ts'
+import { claimsIn, isComplete, parseClaim, parsePicks, toAddress } from './draw-claim.ts'
 
 test('pasted digits lose their blanks and capitals', () => {
   const form = new Map([
@@ -8,7 +8,7 @@ test('pasted digits lose their blanks and capitals', () => {
     ['commitment', 'EF'],
   ])
 
-  const claim = claimOf((name) => form.get(name) ?? null)
+  const claim = parseClaim((name) => form.get(name) ?? null)
 
   expect(claim).toEqual({ seed: 'abcd', picks: '1, 2', commitment: 'ef' })
 })
@@ -33,7 +33,7 @@ test('an address states the draws of a table one behind another', () => {
     { seed: 'cc', picks: '4', commitment: 'dd' },
   ]
 
-  expect(claimsIn(addressOf(claims))).toEqual(claims)
+  expect(claimsIn(toAddress(claims))).toEqual(claims)
   expect(claimsIn(new URLSearchParams('seed=AA&seed=cc&picks=1'))).toEqual([
     { seed: 'aa', picks: '1', commitment: '' },
     { seed: 'cc', picks: '', commitment: '' },

@@ -4,7 +4,7 @@ export type DrawClaim = { seed: string; picks: string; commitment: string }
 export const emptyClaim: DrawClaim = { seed: '', picks: '', commitment: '' }
 
 /** Cleans what is pasted: it comes with blanks and line breaks, and hex digits may come in capitals. */
-export function claimOf(get: (name: keyof DrawClaim) => string | null): DrawClaim {
+export function parseClaim(get: (name: keyof DrawClaim) => string | null): DrawClaim {
   const digits = (name: 'seed' | 'commitment') => (get(name) ?? '').replace(/\s/g, '').toLowerCase()
   return { seed: digits('seed'), picks: (get('picks') ?? '').trim(), commitment: digits('commitment') }
 }
@@ -17,13 +17,13 @@ export function claimsIn(address: URLSearchParams): DrawClaim[] {
   const [seeds, picks, commitments] = [address.getAll('seed'), address.getAll('picks'), address.getAll('commitment')]
   const claims = seeds.map((seed, index) => {
     const claim = { seed, picks: picks[index] ?? '', commitment: commitments[index] ?? '' }
-    return claimOf((name) => claim[name])
+    return parseClaim((name) => claim[name])
   })
-  return claims.length > 0 ? claims : [claimOf((name) => address.get(name))]
+  return claims.length > 0 ? claims : [parseClaim((name) => address.get(name))]
 }
 
 /** Returns the address that states these draws. */
-export function addressOf(claims: readonly DrawClaim[]): URLSearchParams {
+export function toAddress(claims: readonly DrawClaim[]): URLSearchParams {
   return new URLSearchParams(claims.flatMap((claim) => Object.entries(claim)))
 }
 

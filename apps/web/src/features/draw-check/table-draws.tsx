@@ -16,7 +16,7 @@ type TableDrawsProps = {
 export function TableDraws({ claims, checks, onCheck }: TableDrawsProps) {
   return claims.map((claim, index) => {
     const check = checks?.[index]
-    const title = titleOf(index, claims.length)
+    const title = toTitle(index, claims.length)
     return (
       <section key={title} aria-label={title} className="flex flex-col gap-4">
         <p className="eyebrow">{title}</p>
@@ -35,7 +35,7 @@ export function TableDraws({ claims, checks, onCheck }: TableDrawsProps) {
   })
 }
 
-function titleOf(index: number, count: number): string {
+function toTitle(index: number, count: number): string {
   if (index === 0) return 'Расклад'
   return count === 2 ? 'Уточняющая карта' : `Уточняющая карта ${index}`
 }

@@ -9,11 +9,11 @@ import { Dialog } from '#shared/ui/overlays/dialog.tsx'
 import { DialogButtons } from '#shared/ui/overlays/dialog-buttons.tsx'
 import { CopyText } from './copy-text.tsx'
 
-type Begun = { secret: string; uri: string }
+type Enrolment = { secret: string; uri: string }
 type TotpDialogProps = {
   isOpen: boolean
   onClose: () => void
-  begun: Begun | undefined
+  begun: Enrolment | undefined
   onDone: (codes: readonly string[]) => void
 }
 
@@ -33,7 +33,7 @@ export function TotpDialog({ isOpen, onClose, begun, onDone }: TotpDialogProps) 
 
 const resolver = standardSchemaResolver(factorsApi.confirmTotp.body)
 
-function Setup({ begun, onClose, onDone }: Omit<TotpDialogProps, 'isOpen' | 'begun'> & { begun: Begun }) {
+function Setup({ begun, onClose, onDone }: Omit<TotpDialogProps, 'isOpen' | 'begun'> & { begun: Enrolment }) {
   const { form, field, submit, isSending, problem } = useCallForm({
     resolver,
     values: { code: '' },

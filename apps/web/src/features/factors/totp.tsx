@@ -5,12 +5,12 @@ import { useId, useState } from 'react'
 import toast from 'react-hot-toast'
 import { errorText } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
-import { whenOpened } from '#shared/loading/when-opened.tsx'
+import { lazyOverlay } from '#shared/loading/lazy-overlay.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { StatusDot } from '#shared/ui/states/status-dot.tsx'
 import { RemoveFactor } from './remove-factor.tsx'
 
-const TotpDialog = whenOpened(async () => (await import('./totp-dialog.tsx')).TotpDialog)
+const TotpDialog = lazyOverlay(async () => (await import('./totp-dialog.tsx')).TotpDialog)
 
 type TotpProps = {
   totp: Factors['totp']

@@ -19,23 +19,23 @@ const categories: HelpCategory[] = [
     questions: [{ id: 'mail', question: 'Куда писать?', answer: ['Есть почта.', 'И Telegram: там её видно быстрее.'] }],
   },
 ]
-const idsOf = (text: string) => findQuestions(categories, text).map(({ questions }) => questions.map(({ id }) => id))
+const listIds = (text: string) => findQuestions(categories, text).map(({ questions }) => questions.map(({ id }) => id))
 
 test('without a text everything is there', () => {
   expect(findQuestions(categories, '  ')).toBe(categories)
 })
 
 test('a part of a question or of an answer is found, whatever its case', () => {
-  expect(idsOf('КАРТ')).toEqual([['what', 'deck']])
-  expect(idsOf('telegram')).toEqual([['mail']])
+  expect(listIds('КАРТ')).toEqual([['what', 'deck']])
+  expect(listIds('telegram')).toEqual([['mail']])
 })
 
 test('«е» finds «ё», and «ё» finds «е»', () => {
-  expect(idsOf('видно быстрее')).toEqual([['mail']])
-  expect(idsOf('там ее')).toEqual([['mail']])
-  expect(idsOf('сёмьдесят')).toEqual([['deck']])
+  expect(listIds('видно быстрее')).toEqual([['mail']])
+  expect(listIds('там ее')).toEqual([['mail']])
+  expect(listIds('сёмьдесят')).toEqual([['deck']])
 })
 
 test('nothing found leaves no category', () => {
-  expect(idsOf('кошка')).toEqual([])
+  expect(listIds('кошка')).toEqual([])
 })

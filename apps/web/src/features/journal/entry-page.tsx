@@ -7,13 +7,13 @@ import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { isApiError } from '#shared/api/api-error.ts'
 import { recordQuery } from '#shared/journal/queries.ts'
-import { whenOpened } from '#shared/loading/when-opened.tsx'
+import { lazyOverlay } from '#shared/loading/lazy-overlay.tsx'
 import { Markdown } from '#shared/messages/markdown.tsx'
 import { OwnReading } from '#shared/messages/own-reading.tsx'
 import { aboutReading } from '#shared/messages/proof-address.ts'
 import { shareCard } from '#shared/shares/share-card.tsx'
 import { useSharing } from '#shared/shares/use-sharing.ts'
-import { LaidTable } from '#shared/spreads/laid-table.tsx'
+import { CardTable } from '#shared/spreads/card-table.tsx'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { cardInWords } from '#shared/tarot/card-label.ts'
 import { BackLink } from '#shared/ui/buttons/back-link.tsx'
@@ -25,7 +25,7 @@ import { typeset } from '#shared/words/typeset.ts'
 import { entryDay, isOutcomeDue, spreadLabel } from './journal-words.ts'
 import { EntryTags, OutcomeFirst, OwnPart } from './own-part.tsx'
 
-const ShareDialog = whenOpened(async () => (await import('#shared/shares/share-dialog.tsx')).ShareDialog)
+const ShareDialog = lazyOverlay(async () => (await import('#shared/shares/share-dialog.tsx')).ShareDialog)
 
 /** One reading: what was asked, which cards were on the table, what was said, and what the user adds to it. */
 export function EntryPage({ userId, drawId }: { userId: string; drawId: string }) {
@@ -66,7 +66,7 @@ function Entry({ userId, record }: { userId: string; record: JournalRecord }) {
         )}
       >
         <div className="flex min-w-0 flex-col gap-5">
-          <LaidTable
+          <CardTable
             {...record}
             actionOf={sharedId ? shareCard({ cards: record.cards, open: sharing.open }) : undefined}
           />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardFilterIn, cardFilterText, periodOf } from './journal-filter.ts'
+import { cardFilterIn, cardFilterText, toPeriod } from './journal-filter.ts'
 import { entryDay, spreadLabel, spreadName } from './journal-words.ts'
 import { cardsSentence } from './patterns/patterns-page.tsx'
 
@@ -15,7 +15,7 @@ test.each<[string | undefined, { from?: string; to?: string }]>([
   ['вчера', {}],
   [undefined, {}],
 ])('the period «%s» begins and ends by the calendar of the browser', (period, expected) => {
-  expect(periodOf(period, now)).toEqual(expected)
+  expect(toPeriod(period, now)).toEqual(expected)
 })
 
 test.each(['hermit', 'suit-cups', 'suit-major'])('the card filter «%s» is in the address as it came', (text) => {

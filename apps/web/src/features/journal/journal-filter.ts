@@ -34,7 +34,7 @@ export function cardFilterIn(text: string): CardFilter | undefined {
 const periodPattern = /^(\d{1,4}d|\d{4}-(0[1-9]|1[0-2]))$/
 
 /** When a period begins and ends, by the browser's calendar. */
-export function periodOf(period: string | undefined, now = new Date()): { from?: string; to?: string } {
+export function toPeriod(period: string | undefined, now = new Date()): { from?: string; to?: string } {
   if (!period || !periodPattern.test(period)) return {}
   if (period.endsWith('d')) {
     const today = new Date(now.getFullYear(), now.getMonth(), now.getDate())

@@ -7,10 +7,10 @@ import { openPage } from '#testing/open-page.tsx'
 import { type Answers, gives, refused } from '#testing/stub-server.ts'
 import { JournalPage } from './journal-page.tsx'
 
-const idOf = (n: number) => `018f0000-0000-7000-8000-00000000000${n}`
-const entryOf = (n: number, question: string): JournalEntry => ({
-  drawId: idOf(n),
-  chatId: idOf(n),
+const toId = (n: number) => `018f0000-0000-7000-8000-00000000000${n}`
+const toEntry = (n: number, question: string): JournalEntry => ({
+  drawId: toId(n),
+  chatId: toId(n),
   created_at: '2026-11-22T10:00:00.000Z',
   question,
   title: question,
@@ -24,7 +24,7 @@ const entryOf = (n: number, question: string): JournalEntry => ({
   outcome: null,
   returnAt: null,
 })
-const [move, work] = [entryOf(1, 'Переезжать ли?'), entryOf(2, 'Менять ли работу?')]
+const [move, work] = [toEntry(1, 'Переезжать ли?'), toEntry(2, 'Менять ли работу?')]
 const list = 'GET /api/journal'
 
 function open(

@@ -32,7 +32,7 @@ export function JournalPage({ userId, drawId }: { userId: string; drawId?: strin
   const hasEntries = summary === undefined || summary.total > 0
   const openId = drawId ?? (hasPanes ? newest : undefined)
   useEffect(() => {
-    const timer = setTimeout(() => void keepJournal(queryClient, userId).catch(() => {}), idleMs)
+    const timer = setTimeout(() => void saveJournal(queryClient, userId).catch(() => {}), idleMs)
     return () => clearTimeout(timer)
   }, [queryClient, userId])
 
@@ -168,7 +168,7 @@ function DueNotice({ userId, isShown, onShow }: { userId: string; isShown: boole
 }
 
 /** Saves the newest readings of the journal on this device, each whole, and deletes the others. Opening a saved one updates it. */
-async function keepJournal(queryClient: QueryClient, userId: string): Promise<void> {
+async function saveJournal(queryClient: QueryClient, userId: string): Promise<void> {
   if (!navigator.onLine) return
   const { pages } = await queryClient.ensureInfiniteQueryData(entriesQuery(userId, {}))
   const newest = (pages[0]?.entries ?? []).map(({ drawId }) => recordQuery(userId, drawId))

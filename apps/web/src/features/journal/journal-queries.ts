@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#shared/api/call.ts'
 import { journalKey } from '#shared/journal/queries.ts'
-import { orSaved } from '#shared/offline/answers.ts'
-import { type JournalFilter, periodOf } from './journal-filter.ts'
+import { networkFirst } from '#shared/offline/answers.ts'
+import { type JournalFilter, toPeriod } from './journal-filter.ts'
 
 type Slice = Awaited<ReturnType<typeof call<'GET /api/journal'>>>
 
@@ -15,10 +15,10 @@ export function entriesQuery(userId: string, filter: JournalFilter) {
     initialPageParam: undefined as string | undefined, // the first page has nothing before it
     placeholderData: keepPreviousData,
     queryFn: ({ pageParam, signal }) => {
-      const query = { ...rest, ...card, ...periodOf(period), before: pageParam }
+      const query = { ...rest, ...card, ...toPeriod(period), before: pageParam }
       return call('GET /api/journal', { query, signal })
     },
-    persister: isWhole ? orSaved<Slice> : undefined,
+    persister: isWhole ? networkFirst<Slice> : undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
   })
 }
@@ -27,7 +27,7 @@ export function summaryQuery(userId: string) {
   return queryOptions({
     queryKey: [...journalKey(userId), 'summary'],
     queryFn: () => call('GET /api/journal/summary', {}),
-    persister: orSaved,
+    persister: networkFirst,
   })
 }
 

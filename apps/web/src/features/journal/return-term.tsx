@@ -2,7 +2,7 @@ import { isoDay } from '@lunaria/words/moments'
 import { Bell, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { DateField } from '#shared/ui/fields/date-field.tsx'
-import { dateOf } from '#shared/words/typed-date.ts'
+import { parseDate } from '#shared/words/typed-date.ts'
 import { entryDay } from './journal-words.ts'
 
 type Term = { value: string; label: string; months: number; days: number }
@@ -26,7 +26,7 @@ export function ReturnTerm({
   onChange: (returnAt: string | null) => void
 }) {
   const [typed, setTyped] = useState<string | null>(null)
-  const day = dateOf(typed ?? '')
+  const day = parseDate(typed ?? '')
   const isPast = day !== undefined && day <= isoDay(new Date(), 'browser')
   const isMissing = day === undefined && typed?.length === 'ДД.ММ.ГГГГ'.length
   const set = returnAt === null ? [] : [{ value: 'set', label: entryDay(returnAt) }]
@@ -41,7 +41,7 @@ export function ReturnTerm({
 
   function type(value: string): void {
     setTyped(value)
-    const day = dateOf(value)
+    const day = parseDate(value)
     if (!day || day <= isoDay(new Date(), 'browser')) return
     const moment = new Date(`${day}T${hour}:00`)
     if (!Number.isNaN(moment.getTime())) onChange(moment.toISOString())

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react'
 import { NavLink } from 'react-router'
 import { SuitEmblem } from '#shared/tarot/suit-emblem.tsx'
 import { NavTabs } from '#shared/ui/buttons/nav-tabs.tsx'
+import { buildSheet, sheetTitles } from './build-sheet.ts'
 import { Comparison } from './comparison.tsx'
-import { sheetOf, sheetTitles } from './sheet-of.ts'
 import { Sheet } from './sheet-page.tsx'
 import { Study } from './study.tsx'
 import { suitNames, suitOrder } from './suit-names.ts'
@@ -71,7 +71,7 @@ function Sheets({ suit }: { suit: string | undefined }) {
           </NavLink>
         ))}
       </nav>
-      <Sheet title={sheetTitles[shown]} cards={sheetOf(shown)} level={2} />
+      <Sheet title={sheetTitles[shown]} cards={buildSheet(shown)} level={2} />
     </>
   )
 }

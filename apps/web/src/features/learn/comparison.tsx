@@ -6,7 +6,7 @@ import type { Card } from '@lunaria/tarot/types'
 import { Link, useSearchParams } from 'react-router'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { elementNames } from '#shared/tarot/element-names.ts'
-import { commonOf, differenceOf } from '#shared/tarot/kinship.ts'
+import { findCommon, findDifference } from '#shared/tarot/kinship.ts'
 import { Select } from '#shared/ui/fields/select.tsx'
 import { typeset } from '#shared/words/typeset.ts'
 import { confusedPair, confusedPairs } from './confused-pairs.ts'
@@ -68,14 +68,14 @@ function Chosen({ label, card, onChoose }: ChosenProps) {
 
 function Both({ one, other }: { one: Card; other: Card }) {
   const known = confusedPair(one.id, other.id)
-  const common = commonOf(one, other)
-  const difference = differenceOf(one, other)
+  const common = findCommon(one, other)
+  const difference = findDifference(one, other)
   const together = listPairs(one.id).find((pair) => pair.cards.includes(other.id))
   const [mine, others] = [findPhrases(one.id), findPhrases(other.id)]
   const rows = [
     ['О чём', mine.essence.upright, others.essence.upright],
     ['Сколько времени', tempoWords[findAxes(one.id, false).tempo], tempoWords[findAxes(other.id, false).tempo]],
-    ['Стихия', elementOf(one), elementOf(other)],
+    ['Стихия', describeElement(one), describeElement(other)],
     ['Перевёрнутая', mine.essence.reversed, others.essence.reversed],
     ['Спросите себя', mine.question.upright, others.question.upright],
   ] as const
@@ -84,7 +84,7 @@ function Both({ one, other }: { one: Card; other: Card }) {
     return <p className="text-lead text-text-2">{typeset('Это одна и та же карта. Выберите рядом другую.')}</p>
   return (
     <section aria-label={`${one.name} и ${other.name}`} className="min-w-0">
-      <h2 className="text-h2">{typeset(known?.title ?? titleOf(common[0], difference))}</h2>
+      <h2 className="text-h2">{typeset(known?.title ?? toTitle(common[0], difference))}</h2>
       {known && <p className="mt-3 text-lead text-text-2">{typeset(known.lead)}</p>}
       {common.length > 0 && (
         <ul aria-label="Что у них общего" className="mt-4 flex flex-col gap-1 text-text-2">
@@ -150,12 +150,12 @@ function Confused({ cards: [one, other] }: { cards: readonly Card[] }) {
   )
 }
 
-function titleOf(common: string | undefined, difference: string | undefined): string {
+function toTitle(common: string | undefined, difference: string | undefined): string {
   if (!difference) return common ? `${common}. И спорить им почти не о чем` : 'Эти карты идут каждая своей дорогой'
   return common ? `${common}. Но ${difference}` : `Общего мало: ${difference}`
 }
 
-function elementOf({ element, astrology }: Card): string {
+function describeElement({ element, astrology }: Card): string {
   return `${elementNames[element]}. ${astrology}.`
 }
 

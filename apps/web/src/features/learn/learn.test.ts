@@ -6,21 +6,21 @@ import { lessons } from './progress/lessons.ts'
 import {
   addLesson,
   addReview,
-  keyOf,
   type Progress,
   type Rating,
   type Review,
   readProgress,
+  toKey,
 } from './progress/progress.ts'
 import {
+  chooseSession,
   lessonToRead,
-  memoriesOf,
   placementSides,
   progressBySuit,
-  sessionOf,
   sidesForToday,
+  toMemories,
 } from './progress/schedule.ts'
-import { haveCommonWord, kindsOf, pairPractice, questionOn } from './quiz/questions.ts'
+import { haveCommonWord, listKinds, pairPractice, questionOn } from './quiz/questions.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const noon = new Date(2026, 10, 23, 12).getTime()
@@ -46,21 +46,21 @@ describe('the queue', () => {
       return review('fool', rating, at)
     })
 
-    expect(memoriesOf(log).get('fool')).toEqual(expected)
-    expect(memoriesOf(log.toReversed())).toEqual(memoriesOf(log))
+    expect(toMemories(log).get('fool')).toEqual(expected)
+    expect(toMemories(log.toReversed())).toEqual(toMemories(log))
   })
 
   test('brings a forgotten card back tomorrow and a known one later, before anything new', () => {
     const progress: Progress = { reviews: [review('sun', 3, noon), review('moon', 1, noon)], lessons: [] }
-    const today = sidesForToday(progress, new Date(noon)).map(keyOf)
+    const today = sidesForToday(progress, new Date(noon)).map(toKey)
     expect(today).toHaveLength(8) // ten new sides a day, of which two were answered
     expect(today).not.toContain('moon')
 
-    const tomorrow = sidesForToday(progress, new Date(noon + dayMs)).map(keyOf)
+    const tomorrow = sidesForToday(progress, new Date(noon + dayMs)).map(toKey)
     expect(tomorrow[0]).toBe('moon')
     expect(tomorrow).toHaveLength(11)
     expect(tomorrow).not.toContain('sun')
-    expect(sessionOf(sidesForToday(progress, new Date(noon + 5 * dayMs))).map(keyOf)).toContain('sun')
+    expect(chooseSession(sidesForToday(progress, new Date(noon + 5 * dayMs))).map(toKey)).toContain('sun')
   })
 
   test('the lesson to read next is the first one of a missed card', () => {
@@ -71,7 +71,7 @@ describe('the queue', () => {
   })
 
   test('begins with the cards of the lessons that were read', () => {
-    const today = sidesForToday({ reviews: [], lessons: ['court'] }, new Date(noon)).map(keyOf)
+    const today = sidesForToday({ reviews: [], lessons: ['court'] }, new Date(noon)).map(toKey)
     expect(today.slice(0, 4)).toEqual(['Page_of_Wands', 'Page_of_Wands:r', 'Page_of_Cups', 'Page_of_Cups:r'])
   })
 
@@ -98,18 +98,18 @@ test('the browser keeps what was answered and read, and nothing of a damaged rec
 
 describe('the questions', () => {
   const questions = sides.flatMap((side) =>
-    kindsOf(side).flatMap((kind) => [0, 1].map((turn) => ({ side, question: questionOn(side, turn, kind) }))),
+    listKinds(side).flatMap((kind) => [0, 1].map((turn) => ({ side, question: questionOn(side, turn, kind) }))),
   )
 
   test('every side has some of its own, with one right answer among different ones', () => {
     for (const { side, question } of questions) {
       const { kind, options, right } = question
-      expect(new Set(options).size, `${kind} on ${keyOf(side)}`).toBe(options.length)
+      expect(new Set(options).size, `${kind} on ${toKey(side)}`).toBe(options.length)
       expect(options.length).toBe(kind === 'side' ? 2 : kind === 'pair' ? 3 : 4)
       expect(options[right]).toBeDefined()
       expect(question.explanation.join('').length).toBeGreaterThan(20)
     }
-    expect(new Set(questions.map(({ side }) => keyOf(side))).size).toBe(156)
+    expect(new Set(questions.map(({ side }) => toKey(side))).size).toBe(156)
   })
 
   test('no wrong answer is right as well: no meaning with a common keyword, no pair with one of the two cards', () => {
@@ -117,7 +117,7 @@ describe('the questions', () => {
       if (question.kind === 'meaning') {
         const shown = questions.filter((other) => other.question.kind === 'meaning')
         const said = shown.filter(({ question: other }) => question.options.includes(other.options[other.right] ?? ''))
-        const wrong = said.filter((other) => keyOf(other.side) !== keyOf(side)).map((other) => other.side)
+        const wrong = said.filter((other) => toKey(other.side) !== toKey(side)).map((other) => other.side)
         expect(wrong.filter((other) => other.cardId === side.cardId || haveCommonWord(other, side))).toEqual([])
       }
       if (question.kind === 'pair') {

@@ -5,7 +5,7 @@ import { findReference } from '@lunaria/tarot/reference'
 import { symbolSpots } from '@lunaria/tarot/symbol-spots'
 import { useState } from 'react'
 import { useWindowEvents } from '#shared/browser/use-window-events.ts'
-import { recall, remember } from '#shared/storage/storage.ts'
+import { getItem, setItem } from '#shared/storage/storage.ts'
 import { boxStyle } from '#shared/tarot/box-style.ts'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
@@ -31,7 +31,7 @@ const kinds = ['picture', 'meaning', 'symbol'] as const
 
 /** A lesson card by card: what the cards have in common, each of them, and after four of them three questions. */
 export function LessonPage({ lesson, isRead, onBack, onRead }: LessonPageProps) {
-  const steps = stepsOf(lesson)
+  const steps = toSteps(lesson)
   const [at, setAt] = useState(() => Math.min(placeIn(lesson), steps.length - 1))
   const step = steps[at]
   const isLast = at === steps.length - 1
@@ -40,10 +40,10 @@ export function LessonPage({ lesson, isRead, onBack, onRead }: LessonPageProps) 
     if (to < 0) return
     if (to < steps.length) {
       setAt(to)
-      keepPlace(lesson, to)
+      savePlace(lesson, to)
       return
     }
-    keepPlace(lesson, 0)
+    savePlace(lesson, 0)
     if (isRead) onBack()
     else onRead()
   }
@@ -196,7 +196,7 @@ function beginAbove(heading: HTMLHeadingElement | null): void {
   heading?.closest('article')?.scrollIntoView({ block: 'start' })
 }
 
-export function stepsOf({ cardIds }: Lesson): Step[] {
+export function toSteps({ cardIds }: Lesson): Step[] {
   const steps: Step[] = [{ name: 'intro' }]
   for (let from = 0; from < cardIds.length; from += cardsAtOnce) {
     const part = cardIds.slice(from, from + cardsAtOnce)
@@ -210,10 +210,10 @@ export function stepsOf({ cardIds }: Lesson): Step[] {
 const placeKey = 'lunaria-lesson'
 
 export function placeIn({ id }: Lesson): number {
-  const [lesson, at] = (recall('session', placeKey) ?? '').split(' ')
+  const [lesson, at] = (getItem('session', placeKey) ?? '').split(' ')
   return lesson === id ? Math.max(0, Number.parseInt(at ?? '', 10) || 0) : 0
 }
 
-function keepPlace({ id }: Lesson, at: number): void {
-  remember('session', placeKey, at === 0 ? null : `${id} ${at}`)
+function savePlace({ id }: Lesson, at: number): void {
+  setItem('session', placeKey, at === 0 ? null : `${id} ${at}`)
 }

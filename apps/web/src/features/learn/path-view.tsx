@@ -55,7 +55,7 @@ export function PathView({ progress, isAlone, onOpen }: PathViewProps) {
                 <span className="w-18 shrink-0 text-right text-small text-text-2 tabular-nums">
                   <span className="sr-only">, узнаёте </span>
                   {count} из {of}
-                  <span className="sr-only"> {plural(of, cardsOf)}</span>
+                  <span className="sr-only"> {plural(of, cardForms)}</span>
                 </span>
               </button>
             </li>
@@ -67,4 +67,4 @@ export function PathView({ progress, isAlone, onOpen }: PathViewProps) {
 }
 
 /** After «из»: «из 22 карт», «из 21 карты». */
-const cardsOf = { one: 'карты', few: 'карт', many: 'карт' }
+const cardForms = { one: 'карты', few: 'карт', many: 'карт' }

@@ -3,7 +3,7 @@ import { LessonPage } from './lesson-page.tsx'
 import { PathView } from './path-view.tsx'
 import type { Lesson } from './progress/lessons.ts'
 import type { Rating, Side } from './progress/progress.ts'
-import { placementSides, sessionOf, sidesForToday, turnOf } from './progress/schedule.ts'
+import { chooseSession, countTurn, placementSides, sidesForToday } from './progress/schedule.ts'
 import { useProgress } from './progress/use-progress.ts'
 import { pairPractice, type Question, questionOn } from './quiz/questions.ts'
 import { type Asked, Quiz } from './quiz/quiz.tsx'
@@ -35,7 +35,7 @@ export function Study({ part, onOpen }: StudyProps) {
   }
 
   function ask(title: string, sides: readonly Side[], ratingOfRight: Rating = 3, kind?: Question['kind']): void {
-    const asked = sides.map((side) => ({ side, question: questionOn(side, turnOf(progress.reviews, side), kind) }))
+    const asked = sides.map((side) => ({ side, question: questionOn(side, countTurn(progress.reviews, side), kind) }))
     setView({ name: 'quiz', title, asked, ratingOfRight })
   }
 
@@ -86,7 +86,7 @@ export function Study({ part, onOpen }: StudyProps) {
           turn={practiceTurn}
           due={today.length}
           onLesson={openLesson}
-          onRepeat={() => ask('Повторение', sessionOf(today))}
+          onRepeat={() => ask('Повторение', chooseSession(today))}
           onPlacement={() => ask('С чего начать', placementSides, 4, 'meaning')}
           onPairs={() => practise('Две карты вместе', pairPractice(practiceTurn))}
         />

@@ -7,7 +7,7 @@ import { SuitEmblem } from '#shared/tarot/suit-emblem.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { ProgressBar } from '#shared/ui/states/progress-bar.tsx'
 import { typeset } from '#shared/words/typeset.ts'
-import { placeIn, stepsOf } from './lesson-page.tsx'
+import { placeIn, toSteps } from './lesson-page.tsx'
 import { type Lesson, lessons } from './progress/lessons.ts'
 import type { Progress } from './progress/progress.ts'
 import { lessonToRead, progressBySuit, sessionLength } from './progress/schedule.ts'
@@ -29,7 +29,7 @@ const suitColours: Record<Suit, string> = {
 
 type TodayViewProps = {
   progress: Progress
-  kept: Kept
+  kept: StorageNote
   /** Which pictures are looked at today. */
   turn: number
   /** How many questions wait today. */
@@ -66,7 +66,7 @@ export function TodayView({ progress, kept, turn, due, onLesson, onRepeat, onPla
           <Panel eyebrow="Выучено">
             <SuitList progress={progress} />
             <p className="mt-4 text-caption text-text-3">
-              {typeset(`Выучено то, что вы будете помнить неделю и дольше. ${whereKept(kept)}`)}
+              {typeset(`Выучено то, что вы будете помнить неделю и дольше. ${whereStored(kept)}`)}
             </p>
           </Panel>
         </div>
@@ -100,7 +100,7 @@ function LessonPanel({ lesson, onOpen }: { lesson: Lesson | undefined; onOpen: (
       </Panel>
     )
   const place = placeIn(lesson)
-  const done = stepsOf(lesson)
+  const done = toSteps(lesson)
     .slice(0, place + 1)
     .filter(({ name }) => name === 'card').length
 
@@ -124,9 +124,9 @@ function firstSentences(text: string): string {
     .join(' ')
 }
 
-type Kept = Pick<ReturnType<typeof useProgress>, 'isInAccount' | 'isStored' | 'unsentCount'>
+type StorageNote = Pick<ReturnType<typeof useProgress>, 'isInAccount' | 'isStored' | 'unsentCount'>
 
-function whereKept({ isInAccount, isStored, unsentCount }: Kept): string {
+function whereStored({ isInAccount, isStored, unsentCount }: StorageNote): string {
   const end = isStored ? '' : ' Не сохранено на этом устройстве: не закрывайте страницу.'
   if (isInAccount && unsentCount === 0)
     return 'Ответы хранятся в аккаунте: на другом устройстве учёба продолжится с этого места.'

@@ -14,21 +14,21 @@ import { withRequisites } from './requisites.ts'
 const documents = [privacy, terms, offer, refund, consent]
 const named = documents.map((document) => ({ document, id: document.id }))
 
-function textsOf(block: LegalBlock): readonly string[] {
+function listTexts(block: LegalBlock): readonly string[] {
   if (typeof block === 'string') return [block]
   return 'list' in block ? block.list : [...block.columns, ...block.rows.flat()]
 }
 
-function textOf({ lead, sections }: LegalDocument): string {
-  return [lead, ...sections.flatMap(({ title, blocks }) => [title, ...blocks.flatMap(textsOf)])].join('\n')
+function joinText({ lead, sections }: LegalDocument): string {
+  return [lead, ...sections.flatMap(({ title, blocks }) => [title, ...blocks.flatMap(listTexts)])].join('\n')
 }
 
 function addressesIn(document: LegalDocument): string[] {
-  return [...textOf(document).matchAll(/\]\(([^)]+)\)/g)].map(([, address]) => address ?? '')
+  return [...joinText(document).matchAll(/\]\(([^)]+)\)/g)].map(([, address]) => address ?? '')
 }
 
 describe.each(named)('the document $id', ({ document, id }) => {
-  const text = textOf(document)
+  const text = joinText(document)
 
   test('has the version that the server keeps with a consent, and the same date', () => {
     expect(document.version).toBe(documentVersions[id])
@@ -46,7 +46,7 @@ describe.each(named)('the document $id', ({ document, id }) => {
 
     expect(last?.id).toBe('requisites')
     for (const name of ['name', 'inn', 'ogrn', 'address', 'email', 'phone', 'rkn'])
-      expect(textsOf(last?.blocks[1] ?? '')).toContain(`{{seller.${name}}}`)
+      expect(listTexts(last?.blocks[1] ?? '')).toContain(`{{seller.${name}}}`)
   })
 
   test('has no token that the requisites do not know', () => {
@@ -126,7 +126,7 @@ test('the offer sells the plans at the prices and limits of the product', () => 
   const table = offer.sections
     .flatMap((section) => section.blocks)
     .find((block) => typeof block !== 'string' && 'rows' in block)
-  const sold = table === undefined ? [] : textsOf(table)
+  const sold = table === undefined ? [] : listTexts(table)
 
   for (const { name, price, durationDays, messageLimit } of plans.filter((plan) => plan.price > 0)) {
     const at = sold.indexOf(name)
@@ -140,7 +140,7 @@ test('the offer sells the plans at the prices and limits of the product', () => 
 })
 
 test('the refund limits are a fifth of each plan', () => {
-  const text = textOf(refund)
+  const text = joinText(refund)
 
   for (const { name, price, messageLimit, durationDays } of plans.filter((plan) => plan.price > 0)) {
     const minutes = (durationDays * 24 * 60) / 5
@@ -151,14 +151,14 @@ test('the refund limits are a fifth of each plan', () => {
 })
 
 test('the offer holds no consent to the processing of personal data', () => {
-  expect(textOf(offer)).not.toMatch(/да(ю|ёте) согласие/)
+  expect(joinText(offer)).not.toMatch(/да(ю|ёте) согласие/)
   expect(addressesIn(offer)).toContain('/consent')
 })
 
 test('the privacy policy names the term of the server’s cookie', () => {
   const { cookieDays, idleDays, longestDays } = sessionTerms
 
-  expect(textOf(privacy)).toContain(
+  expect(joinText(privacy)).toContain(
     `До ${cookieDays} дней после входа; сам вход закончится раньше: через ${longestDays} дней, а если не заходить — через ${idleDays}`,
   )
 })

@@ -4,14 +4,14 @@ import { typeset } from '#shared/words/typeset.ts'
 import type { LegalDocument } from './documents/legal-document.ts'
 import { legalPages } from './legal-documents.ts'
 import { LegalSectionView } from './legal-section.tsx'
-import { requisitesOf } from './requisites.ts'
+import { toRequisites } from './requisites.ts'
 
 const months = 'января февраля марта апреля мая июня июля августа сентября октября ноября декабря'.split(' ')
 
 /** A legal document with its contents beside it; on paper the text alone, black on white. */
 export function LegalPage({ document }: { document: LegalDocument }) {
   const config = usePublicConfig()
-  const requisites = config && requisitesOf(config)
+  const requisites = config && toRequisites(config)
 
   return (
     <article className="container-page py-8 md:py-14 print:max-w-none print:p-0">

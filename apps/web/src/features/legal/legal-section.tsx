@@ -19,7 +19,7 @@ export function LegalSectionView({ section, number, requisites }: { section: Leg
       <div className="prose-text mt-4 space-y-3.5">
         {section.blocks.map((block, index) => (
           <Block
-            key={keyOf(block)}
+            key={toKey(block)}
             block={block}
             number={`${number}.${countParagraphs(section.blocks.slice(0, index + 1))}`}
             requisites={requisites}
@@ -108,7 +108,7 @@ function countParagraphs(blocks: readonly LegalBlock[]): number {
   return blocks.filter((block) => typeof block === 'string').length
 }
 
-function keyOf(block: LegalBlock): string {
+function toKey(block: LegalBlock): string {
   if (typeof block === 'string') return block
   return 'list' in block ? block.list.join() : block.columns.concat(block.rows.flat()).join()
 }

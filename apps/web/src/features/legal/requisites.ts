@@ -48,7 +48,7 @@ export function isRequisite(text: string | undefined): boolean {
 /** What the site's configuration says of the seller. */
 type SellerConfig = { supportEmail: string; requisites?: Requisites }
 
-export function requisitesOf({ supportEmail, requisites }: SellerConfig): Requisites {
+export function toRequisites({ supportEmail, requisites }: SellerConfig): Requisites {
   return { 'seller.email': supportEmail, ...requisites }
 }
 

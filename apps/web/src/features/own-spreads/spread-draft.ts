@@ -2,14 +2,14 @@ import { maxPlaces, placeRoom } from '@lunaria/contract/limits'
 import { type OwnPlace, type OwnSpread, type OwnSpreadDraft, overlapIn } from '@lunaria/contract/own-spreads'
 import { kindWords } from '@lunaria/tarot/kind-words'
 import { newId } from '#shared/browser/new-id.ts'
-import { localDraftsOf } from '#shared/drafts/open-drafts.ts'
+import { openLocalDrafts } from '#shared/drafts/open-drafts.ts'
 
 /** A place keeps its key while it is moved and put into another order. */
 export type DraftPlace = OwnPlace & { key: string }
 export type SpreadDraft = Omit<OwnSpreadDraft, 'places'> & { places: readonly DraftPlace[] }
 
 /** What is changed of spreads and not saved yet; a new one has the id `new`. */
-export const spreadDrafts = localDraftsOf<SpreadDraft>('spread')
+export const spreadDrafts = openLocalDrafts<SpreadDraft>('spread')
 
 export const emptyDraft: SpreadDraft = {
   name: '',
@@ -17,7 +17,7 @@ export const emptyDraft: SpreadDraft = {
   places: [{ key: 'a', name: 'Сейчас', description: kindWords.now.asks, kind: 'now', x: 50, y: 50 }],
 }
 
-export function draftOf({ name, description, positions }: OwnSpread): SpreadDraft {
+export function toDraft({ name, description, positions }: OwnSpread): SpreadDraft {
   const inOrder = positions.toSorted((a, b) => a.position - b.position)
   return {
     name,
@@ -70,7 +70,7 @@ export function withKind(place: DraftPlace, kind: OwnPlace['kind']): DraftPlace 
 }
 
 /** Returns what keeps the draft from being saved, in the words of the page; undefined where nothing does. */
-export function problemOf({ name, description, places }: SpreadDraft): string | undefined {
+export function findProblem({ name, description, places }: SpreadDraft): string | undefined {
   if (name.trim() === '') return 'Назовите расклад.'
   if (description.trim() === '') return 'Напишите, для чего этот расклад.'
   if (places.length === 0) return 'Поставьте хотя бы одно место.'

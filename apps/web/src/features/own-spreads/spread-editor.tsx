@@ -19,11 +19,11 @@ import { PlaceCanvas } from './place-canvas.tsx'
 import { PlaceForm } from './place-form.tsx'
 import {
   type DraftPlace,
-  draftOf,
   emptyDraft,
-  problemOf,
+  findProblem,
   type SpreadDraft,
   spreadDrafts,
+  toDraft,
   withPlace,
 } from './spread-draft.ts'
 
@@ -35,7 +35,7 @@ const newId = 'new'
  * dealt.
  */
 export function SpreadEditor({ userId, spread }: { userId: string; spread: OwnSpread | undefined }) {
-  const [first] = useState(() => (spread ? draftOf(spread) : emptyDraft))
+  const [first] = useState(() => (spread ? toDraft(spread) : emptyDraft))
   const { state, draft: stored } = useDraft(spreadDrafts, { userId, id: spread?.id ?? newId, record: first })
   const draft = state.values
   const [chosen, setChosen] = useState(draft.places[0]?.key)
@@ -44,7 +44,7 @@ export function SpreadEditor({ userId, spread }: { userId: string; spread: OwnSp
   const { places } = draft
   const at = places.findIndex(({ key }) => key === chosen)
   const place = places[at]
-  const problem = problemOf(draft)
+  const problem = findProblem(draft)
 
   function changePlace(key: string, part: Partial<DraftPlace>): void {
     const now = stored.read().values.places // the canvas may move a place more than once before it is rendered

@@ -3,8 +3,8 @@ import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type EventDetails, onTrack } from '#shared/analytics/track.ts'
-import { recallPayment, rememberPayment } from '#shared/money/last-payment.ts'
-import { account, paymentId, paymentOf, usageOf } from '#testing/fixtures.ts'
+import { readPaymentId, savePaymentId } from '#shared/money/last-payment.ts'
+import { account, paymentId, toPayment, toUsage } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'
 import { gives, refused } from '#testing/stub-server.ts'
 import { PaymentResult } from './payment-result.tsx'
@@ -16,7 +16,7 @@ const history = 'GET /api/payments/history'
 const session = 'GET /api/auth/user/:userId'
 const info = 'GET /api/subscriptions/info/:userId'
 /** What the page asks for anew once the plan has begun. */
-const afterwards = { [session]: gives(account), [info]: gives(usageOf('monthly', 1040, 720)) }
+const afterwards = { [session]: gives(account), [info]: gives(toUsage('monthly', 1040, 720)) }
 
 let purchases: EventDetails['purchase'][]
 let stopListening: () => void
@@ -87,7 +87,7 @@ test('the page around is notified that the plan has changed', async () => {
 
 describe('which payment it is', () => {
   test('without an address it is the one that this tab has begun, and its note is thrown away', async () => {
-    rememberPayment(paymentId)
+    savePaymentId(paymentId)
 
     openPage(<PaymentResult />, {
       address: '/payment-success',
@@ -95,14 +95,14 @@ describe('which payment it is', () => {
     })
 
     await title('Оплата не прошла')
-    expect(recallPayment()).toBeNull()
+    expect(readPaymentId()).toBeNull()
   })
 
   test('in a browser that remembers nothing it is the last one of the account', async () => {
     openPage(<PaymentResult />, {
       address: '/payment/success',
       answers: {
-        [history]: gives([paymentOf(), paymentOf({ id: otherId })]),
+        [history]: gives([toPayment(), toPayment({ id: otherId })]),
         [status]: says('failed', 'Срок действия карты истёк.'),
       },
     })
@@ -111,12 +111,12 @@ describe('which payment it is', () => {
   })
 
   test('the note of another payment, which is still awaited, stays', async () => {
-    rememberPayment(otherId)
+    savePaymentId(otherId)
 
     openPage(<PaymentResult />, { address: here, answers: { [status]: says('failed') } })
 
     await title('Оплата не прошла')
-    expect(recallPayment()).toBe(otherId)
+    expect(readPaymentId()).toBe(otherId)
   })
 
   test('an account without payments is told where the money may be', async () => {
@@ -184,12 +184,12 @@ describe('a payment that is not decided', () => {
   })
 
   test('keeps its note, for the tab may be closed', async () => {
-    rememberPayment(paymentId)
+    savePaymentId(paymentId)
 
     openPage(<PaymentResult />, { address: here, answers: { [status]: says('pending') } })
 
     await title('Ждём подтверждения оплаты')
-    expect(recallPayment()).toBe(paymentId)
+    expect(readPaymentId()).toBe(paymentId)
   })
 
   test.each([

@@ -26,13 +26,13 @@ export function PaymentResult() {
     case 'unreachable':
       return <Unreachable {...view} />
     case 'known':
-      return <Known view={view} />
+      return <LoadedPayment view={view} />
   }
 }
 
-type KnownView = Extract<PaymentView, { kind: 'known' }>
+type LoadedView = Extract<PaymentView, { kind: 'known' }>
 
-function Known({ view }: { view: KnownView }) {
+function LoadedPayment({ view }: { view: LoadedView }) {
   const { status, message, isInReview } = view.state
   if (isInReview) return <InReview message={message} />
   if (status === 'succeeded') return <Succeeded account={view.account} />
@@ -87,7 +87,7 @@ function Succeeded({ account: { user } }: { account: Account }) {
   )
 }
 
-function Pending({ state, lookAgain }: KnownView) {
+function Pending({ state, lookAgain }: LoadedView) {
   const modal = useModal()
   return (
     <PaymentScreen

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { track } from '#shared/analytics/track.ts'
-import { forgetPayment, recallPayment } from '#shared/money/last-payment.ts'
+import { clearPaymentId, readPaymentId } from '#shared/money/last-payment.ts'
 import { configQuery } from '#shared/session/config-query.ts'
 import { refreshPlan } from '#shared/session/session.ts'
-import { recall, remember } from '#shared/storage/storage.ts'
+import { getItem, setItem } from '#shared/storage/storage.ts'
 import { isFinal } from './payment-queries.ts'
 import type { PaymentView } from './use-payment.ts'
 
@@ -21,7 +21,7 @@ export function usePaymentEnd(view: PaymentView): void {
 
   useEffect(() => {
     // A payment that was begun since, in this very tab, is still awaited.
-    if (isUnknown || (paymentId !== undefined && recallPayment() === paymentId)) forgetPayment()
+    if (isUnknown || (paymentId !== undefined && readPaymentId() === paymentId)) clearPaymentId()
   }, [isUnknown, paymentId])
 
   useEffect(() => {
@@ -35,15 +35,15 @@ export function usePaymentEnd(view: PaymentView): void {
 }
 
 const countedKey = 'lunaria-purchases'
-const mostKept = 20
+const mostStored = 20
 /** Where the browser keeps nothing, at least this page counts a purchase once. */
 const counted = new Set<string>()
 
 /** True the first time that this browser asks about the payment. */
 function isNew(paymentId: string): boolean {
-  const kept = recall('local', countedKey)?.split(' ') ?? []
+  const kept = getItem('local', countedKey)?.split(' ') ?? []
   if (counted.has(paymentId) || kept.includes(paymentId)) return false
   counted.add(paymentId)
-  remember('local', countedKey, [...kept, paymentId].slice(-mostKept).join(' '))
+  setItem('local', countedKey, [...kept, paymentId].slice(-mostStored).join(' '))
   return true
 }

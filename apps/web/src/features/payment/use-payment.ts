@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { isApiError } from '#shared/api/api-error.ts'
-import { recallPayment } from '#shared/money/last-payment.ts'
+import { readPaymentId } from '#shared/money/last-payment.ts'
 import { paymentsQuery } from '#shared/money/money-queries.ts'
 import { type Account, sessionQuery } from '#shared/session/session.ts'
 import { isUnknown, paymentQuery } from './payment-queries.ts'
@@ -54,7 +54,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
  */
 function useNamedPayment(): string | null {
   const [search] = useSearchParams()
-  const [noted] = useState(recallPayment)
+  const [noted] = useState(readPaymentId)
   const candidates = [search.get('payment'), noted]
   return candidates.find((id) => id !== null && uuid.test(id)) ?? null
 }

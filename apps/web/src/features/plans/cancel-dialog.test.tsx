@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import toast from 'react-hot-toast'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Toaster } from '#shared/ui/overlays/toaster.tsx'
-import { usageOf, userId } from '#testing/fixtures.ts'
+import { toUsage, userId } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'
 import { type AnswerTo, gives, refused } from '#testing/stub-server.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -75,7 +75,7 @@ function open(preview: Previews | Previews[], cancel?: AnswerTo<typeof cancelCal
     </>
   )
   const answers = { [previewCall]: preview, ...(cancel && { [cancelCall]: cancel }) }
-  const page = openPage(shown, { usage: usageOf('monthly', 960, 600), answers })
+  const page = openPage(shown, { usage: toUsage('monthly', 960, 600), answers })
   const dialog = within(screen.getByRole('dialog', { name: 'Отмена подписки' }))
   const confirm = async () => userEvent.click(await dialog.findByRole('button', { name: 'Отменить подписку' }))
   return { ...page, dialog, confirm, onClose, heard }
@@ -98,7 +98,7 @@ test('what will happen is shown before anything is done', async () => {
 })
 
 describe('a plan that was bought in parts', () => {
-  const linesOf = (list: HTMLElement) =>
+  const listLines = (list: HTMLElement) =>
     within(list)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
@@ -108,7 +108,7 @@ describe('a plan that was bought in parts', () => {
 
     const list = await dialog.findByRole('list', { name: 'Платежи за этот тариф' })
 
-    expect(linesOf(list).map((line) => line?.replaceAll('\u00a0', ' '))).toEqual([
+    expect(listLines(list).map((line) => line?.replaceAll('\u00a0', ' '))).toEqual([
       'Тариф «Месячный», 30 дней от 21.11.20261 490 ₽Вернём',
       'Тариф «Пробный», 1 день от 20.11.2026149 ₽Вернём',
     ])
@@ -122,7 +122,7 @@ describe('a plan that was bought in parts', () => {
     ]
     const { dialog } = open(gives({ ...refundable, isRequested: true, parts: checked }))
 
-    const lines = linesOf(await dialog.findByRole('list', { name: 'Платежи за этот тариф' }))
+    const lines = listLines(await dialog.findByRole('list', { name: 'Платежи за этот тариф' }))
 
     expect(lines[0]).toContain('Ждём ответа')
     expect(lines[1]?.replaceAll('\u00a0', ' ')).toContain(text)

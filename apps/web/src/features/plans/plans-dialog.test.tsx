@@ -2,8 +2,8 @@ import type { ErrorCode } from '@lunaria/contract/error-codes'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { recallPayment } from '#shared/money/last-payment.ts'
-import { paymentId, usageOf, userId } from '#testing/fixtures.ts'
+import { readPaymentId } from '#shared/money/last-payment.ts'
+import { paymentId, toUsage, userId } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'
 import { gives, givesBroken, refused } from '#testing/stub-server.ts'
 import { PlansDialog } from './plans-dialog.tsx'
@@ -54,7 +54,7 @@ test('buying leads to the page of payment, and the tab remembers which payment i
 
   await expect.poll(() => leave.mock.calls).toEqual([[payPage]])
   expect(calls).toEqual([{ call: create, body: { userId, planId: 'monthly', price: 1490 } }])
-  expect(recallPayment()).toBe(paymentId)
+  expect(readPaymentId()).toBe(paymentId)
 })
 
 test('however fast one clicks, one payment is begun, and none while the page is being left', async () => {
@@ -129,7 +129,7 @@ describe('a refusal says what happens to the money', () => {
 
     expect((await dialog.findByRole('alert')).textContent).toMatch(/Не удалось создать платеж\. Деньги не списаны\./)
     expect(leave).not.toHaveBeenCalled()
-    expect(recallPayment()).toBeNull()
+    expect(readPaymentId()).toBeNull()
   })
 
   test.each<[number, ErrorCode, string, string]>([
@@ -149,7 +149,7 @@ describe('a refusal says what happens to the money', () => {
     const alert = await dialog.findByRole('alert')
     expect(alert.textContent).toBe(`${text} Не получается? Напишите нам.`)
     expect(leave).not.toHaveBeenCalled()
-    expect(recallPayment()).toBeNull()
+    expect(readPaymentId()).toBeNull()
   })
 
   test('a server that cannot be reached', async () => {
@@ -175,8 +175,8 @@ describe('a refusal says what happens to the money', () => {
 describe('with a plan that still runs', () => {
   test('each plan says what the present one becomes', () => {
     const { dialog, plan } = open({
-      usage: usageOf('daily', 40, 5),
-      answers: { [info]: gives(usageOf('daily', 40, 5)) },
+      usage: toUsage('daily', 40, 5),
+      answers: { [info]: gives(toUsage('daily', 40, 5)) },
     })
 
     expect(dialog.getByText(/не пропадут ни сообщения, ни время/)).toBeVisible()
@@ -185,7 +185,7 @@ describe('with a plan that still runs', () => {
   })
 
   test('at the limit the remaining time is not lost', () => {
-    const { dialog, plan } = open({ usage: usageOf('monthly', 0, 300) })
+    const { dialog, plan } = open({ usage: toUsage('monthly', 0, 300) })
 
     expect(dialog.getByText(/^Сообщения закончились, а время ещё идёт/)).toBeVisible()
     expect(plan('Пробный').getByText(/^Останется «Месячный» до .*: 100 сообщений$/)).toBeVisible()
@@ -193,7 +193,7 @@ describe('with a plan that still runs', () => {
 })
 
 describe('the smaller plan on top of the larger', () => {
-  const monthly = usageOf('monthly', 940, 600)
+  const monthly = toUsage('monthly', 940, 600)
   const question = () => within(screen.getByRole('dialog', { name: 'У вас уже «Месячный»' }))
 
   test('is bought only after a question that says what it adds', async () => {
@@ -224,7 +224,7 @@ describe('the smaller plan on top of the larger', () => {
   })
 
   test.each(['Месячный', 'Пробный'])('is no question for «%s» where it is not smaller', async (name) => {
-    const usage = name === 'Месячный' ? monthly : usageOf('daily', 40, 5)
+    const usage = name === 'Месячный' ? monthly : toUsage('daily', 40, 5)
     const { button } = open({ usage, answers: { [info]: gives(usage), [create]: begun } })
 
     await userEvent.click(button(name))

@@ -5,7 +5,7 @@ import { isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { refreshPlan } from '#shared/session/session.ts'
 
-type Told = Pick<CancelPreview, 'outcome' | 'refundAmount'>
+type CancelReply = Pick<CancelPreview, 'outcome' | 'refundAmount'>
 
 /** Returns what cancelling would do, counted on the server. */
 export function previewKey(userId: string) {
@@ -16,7 +16,7 @@ export function previewKey(userId: string) {
 export function useCancelPlan(userId: string, { onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ outcome, refundAmount }: Told) =>
+    mutationFn: ({ outcome, refundAmount }: CancelReply) =>
       call('POST /api/subscriptions/cancel', { body: { userId, expected: { outcome, refundAmount } } }),
     onSuccess(done, { outcome }) {
       toast.success(doneText(done, outcome))
@@ -33,7 +33,7 @@ export function useCancelPlan(userId: string, { onDone }: { onDone: () => void }
 
 type Done = { refundPerformed: boolean; isInReview: boolean }
 
-function doneText({ refundPerformed, isInReview }: Done, told: Told['outcome']): string {
+function doneText({ refundPerformed, isInReview }: Done, told: CancelReply['outcome']): string {
   if (refundPerformed && isInReview)
     return 'Подписка отменена. Часть возврата оформлена, с остальной разберётся сотрудник.'
   if (refundPerformed) return 'Подписка отменена. Возврат оформлен.'

@@ -6,7 +6,7 @@ import { sendEvents, track } from '#shared/analytics/track.ts'
 import { ApiError, isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { useWindowEvents } from '#shared/browser/use-window-events.ts'
-import { rememberPayment } from '#shared/money/last-payment.ts'
+import { savePaymentId } from '#shared/money/last-payment.ts'
 import { configQuery } from '#shared/session/config-query.ts'
 
 type Order = { userId: string; planId: PlanId; plan: Plan }
@@ -25,7 +25,7 @@ export function useCheckout() {
     onSuccess({ confirmationUrl, paymentId }, { planId, plan }) {
       track('checkout_start', { plan: planId, price: plan.price, currency: plan.currency })
       sendEvents() // the page is about to be left
-      rememberPayment(paymentId)
+      savePaymentId(paymentId)
       location.assign(confirmationUrl)
     },
     onError(error) {

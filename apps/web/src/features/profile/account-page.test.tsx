@@ -4,7 +4,7 @@ import type { ReplyOf } from '@lunaria/contract/endpoint'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { account, chatOf, ledgerEntryOf, paymentOf, usageOf } from '#testing/fixtures.ts'
+import { account, toChat, toLedgerEntry, toPayment, toUsage } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'
 import { type Answers, type AnswerTo, gives, refused } from '#testing/stub-server.ts'
 import { AccountPage } from './account-page.tsx'
@@ -21,9 +21,9 @@ const monthly: Usage = {
   messageLimit: 1000,
   remainingMessages: 958,
 }
-const free = usageOf('free')
-const payment = paymentOf({ description: 'Тариф «Месячный»', method: 'Карта *4477' })
-const chat = chatOf({ title: 'О переезде', last_message_content: 'Перед вами Шут.' })
+const free = toUsage('free')
+const payment = toPayment({ description: 'Тариф «Месячный»', method: 'Карта *4477' })
+const chat = toChat({ title: 'О переезде', last_message_content: 'Перед вами Шут.' })
 const getAccount = 'GET /api/account/:userId'
 const getLedger = 'GET /api/subscriptions/ledger/:userId'
 const emptyLedger = gives({ entries: [], next: null })
@@ -104,8 +104,8 @@ test.each([
 })
 
 test('the ledger shows where each message went, page after page', async () => {
-  const taken = ledgerEntryOf({ chatId: chat.id, chatTitle: 'О переезде' })
-  const granted = ledgerEntryOf({
+  const taken = toLedgerEntry({ chatId: chat.id, chatTitle: 'О переезде' })
+  const granted = toLedgerEntry({
     id: '018f0000-0000-7000-8000-0000000000e2',
     kind: 'granted',
     messages: 1000,

@@ -2,7 +2,7 @@ import type { Payment } from '@lunaria/contract/payments'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { paymentOf, userId } from '#testing/fixtures.ts'
+import { toPayment, userId } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'
 import { type AnswerTo, gives, refused } from '#testing/stub-server.ts'
 import { PaymentsPage } from './payments-page.tsx'
@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 function numbered(number: number, more: Partial<Payment> = {}): Payment {
-  return paymentOf({ id: `${String(number).padStart(8, '0')}-0000-4000-8000-000000000000`, ...more })
+  return toPayment({ id: `${String(number).padStart(8, '0')}-0000-4000-8000-000000000000`, ...more })
 }
 
 type History = AnswerTo<'GET /api/payments/history'>

@@ -2,7 +2,7 @@ import type { Payment } from '@lunaria/contract/payments'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useModal } from '#shared/address/modal-url.ts'
-import { pageOf, useListUrl } from '#shared/address/use-list-url.ts'
+import { pickPage, useListUrl } from '#shared/address/use-list-url.ts'
 import { paymentsQuery } from '#shared/money/money-queries.ts'
 import { BackLink } from '#shared/ui/buttons/back-link.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
@@ -53,7 +53,7 @@ export function PaymentsPage({ userId }: { userId: string }) {
 function PaymentList({ payments, onTurn }: { payments: readonly Payment[]; onTurn: () => void }) {
   const { q, page, search, addressOf } = useListUrl()
   const found = payments.filter((payment) => isMatch(payment, q))
-  const { shown, ...place } = pageOf(found, page)
+  const { shown, ...place } = pickPage(found, page)
 
   return (
     <>

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#shared/api/call.ts'
 import { accountKey, ledgerKey } from '#shared/money/money-queries.ts'
-import { knownUsage } from '#shared/session/known-plan.ts'
+import { withPlanNames } from '#shared/session/known-plan.ts'
 
 /** Returns all that the account page shows. What was asked meanwhile changes it, so it is asked for at each visit. */
 export function accountQuery(userId: string) {
@@ -10,7 +10,7 @@ export function accountQuery(userId: string) {
     staleTime: 0,
     queryFn: async () => {
       const account = await call('GET /api/account/:userId', { params: { userId } })
-      return { ...account, subscription: knownUsage(account.subscription) }
+      return { ...account, subscription: withPlanNames(account.subscription) }
     },
   })
 }

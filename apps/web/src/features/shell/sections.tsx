@@ -16,7 +16,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { dueQuery } from '#shared/journal/queries.ts'
 import { type Account, usageQuery } from '#shared/session/session.ts'
-import { recall, remember } from '#shared/storage/storage.ts'
+import { getItem, setItem } from '#shared/storage/storage.ts'
 
 type Section = {
   to: string
@@ -79,12 +79,12 @@ const openKey = 'lunaria-more-sections'
 
 /** Stays as the user has left it; open where one of its sections is. */
 function Others({ isInside, onNavigate }: { isInside: boolean; onNavigate?: () => void }) {
-  const [wasOpen, setWasOpen] = useState(() => recall('local', openKey) !== null)
+  const [wasOpen, setWasOpen] = useState(() => getItem('local', openKey) !== null)
   const id = useId()
   const isOpen = wasOpen || isInside
 
   function turn() {
-    remember('local', openKey, isOpen ? null : 'open')
+    setItem('local', openKey, isOpen ? null : 'open')
     setWasOpen(!isOpen)
   }
 

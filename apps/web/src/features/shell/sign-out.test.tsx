@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useModal } from '#shared/address/modal-url.ts'
-import { localDraftsOf } from '#shared/drafts/open-drafts.ts'
+import { openLocalDrafts } from '#shared/drafts/open-drafts.ts'
 import { addSender } from '#shared/drafts/unsent.ts'
 import { entryDrafts } from '#shared/journal/entry-drafts.ts'
 import { type Account, sessionQuery } from '#shared/session/session.ts'
@@ -218,7 +218,7 @@ test('a text that the browser does not store is asked about as well, and by the 
       throw new DOMException('full', 'QuotaExceededError')
     },
   })
-  const spreads = localDraftsOf<{ name: string }>('spread')
+  const spreads = openLocalDrafts<{ name: string }>('spread')
   spreads.open(queryClient, { userId, id: 'new', record: { name: '' } }).change({ name: 'Мост' })
 
   press('Выйти')

@@ -6,7 +6,7 @@ import { unsentAnswers } from '#shared/learning/unsent-answers.ts'
 import { useAccount, useSessionActions } from '#shared/session/session.ts'
 
 /** How long a sign-out waits for what can still be sent. */
-const patienceMs = 2000
+const timeoutMs = 2000
 
 /** Returns a function that ends the session on the server and here, and goes to an address that needs none. */
 export function useLeave(): (address: string) => Promise<void> {
@@ -36,7 +36,7 @@ export function useSignOut(): (address: string) => Promise<void> {
   return async (address) => {
     if (hasUnsent()) {
       const id = toast.loading('Отправляем написанное…')
-      await Promise.race([flushDrafts(), new Promise((resolve) => setTimeout(resolve, patienceMs))])
+      await Promise.race([flushDrafts(), new Promise((resolve) => setTimeout(resolve, timeoutMs))])
       toast.dismiss(id)
     }
     if (hasUnsent()) modal.open('sign-out')

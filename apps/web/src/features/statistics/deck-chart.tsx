@@ -31,8 +31,8 @@ export function DeckChart({ deck }: { deck: Deck }) {
     ...deck.cards.map(({ count }) => Math.abs(count - expected) * 1.1),
     1,
   )
-  const heightOf = (count: number) => `${50 + ((count - expected) / reach) * 50}%`
-  const leftOf = (index: number) => `${((index + 0.5) / deck.cards.length) * 100}%`
+  const toHeight = (count: number) => `${50 + ((count - expected) / reach) * 50}%`
+  const toLeft = (index: number) => `${((index + 0.5) / deck.cards.length) * 100}%`
   const [least, most] = bandOf(deck.test)
   const card = deck.cards[chosen]
 
@@ -52,8 +52,8 @@ export function DeckChart({ deck }: { deck: Deck }) {
       </figcaption>
       <div aria-hidden="true" className="mt-5 flex gap-3">
         <ul className="relative w-11 shrink-0 text-right text-caption text-text-3 tabular-nums md:w-14">
-          {ticksOf(expected, reach).map((tick) => (
-            <li key={tick} className="absolute right-0 translate-y-1/2" style={{ bottom: heightOf(tick) }}>
+          {listTicks(expected, reach).map((tick) => (
+            <li key={tick} className="absolute right-0 translate-y-1/2" style={{ bottom: toHeight(tick) }}>
               {shownCount(tick)}
             </li>
           ))}
@@ -66,19 +66,19 @@ export function DeckChart({ deck }: { deck: Deck }) {
           <span
             className="absolute inset-x-0 bg-bg-3/70"
             style={{
-              bottom: heightOf(least),
-              top: `calc(100% - ${heightOf(most)})`,
+              bottom: toHeight(least),
+              top: `calc(100% - ${toHeight(most)})`,
             }}
           />
           <span className="absolute inset-x-0 border-t border-dashed border-line-strong" style={{ bottom: '50%' }} />
           {deck.cards.map(({ cardId, suit, count }, index) => (
-            <span key={cardId} className="absolute inset-y-0 w-0" style={{ left: leftOf(index) }}>
+            <span key={cardId} className="absolute inset-y-0 w-0" style={{ left: toLeft(index) }}>
               <span
                 className={clsx('absolute w-px opacity-50', colours[suit])}
                 style={
                   count >= expected
-                    ? { bottom: '50%', top: `calc(100% - ${heightOf(count)})` }
-                    : { top: '50%', bottom: heightOf(count) }
+                    ? { bottom: '50%', top: `calc(100% - ${toHeight(count)})` }
+                    : { top: '50%', bottom: toHeight(count) }
                 }
               />
               <span
@@ -87,7 +87,7 @@ export function DeckChart({ deck }: { deck: Deck }) {
                   colours[suit],
                   index === chosen && 'outline-2 outline-offset-2 outline-gold-hi',
                 )}
-                style={{ bottom: heightOf(count) }}
+                style={{ bottom: toHeight(count) }}
               />
             </span>
           ))}
@@ -131,7 +131,7 @@ function cardText({ count, reversed }: DeckCard, { test: { expected, deviation }
 }
 
 /** Round numbers within reach: four or five of them. */
-function ticksOf(expected: number, reach: number): number[] {
+function listTicks(expected: number, reach: number): number[] {
   const rough = reach / 2.5
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = Math.max(1, [1, 2, 5, 10].map((part) => part * power).find((size) => size >= rough) ?? rough)

@@ -1,6 +1,6 @@
 import type { YearMonth, YearState } from '@lunaria/contract/year'
 import { call } from '#shared/api/call.ts'
-import { draftsOf } from '#shared/drafts/open-drafts.ts'
+import { openDrafts } from '#shared/drafts/open-drafts.ts'
 import { mergeNotes, noteOver } from '#shared/journal/merge-notes.ts'
 import { journalKey } from '#shared/journal/queries.ts'
 
@@ -12,9 +12,9 @@ export function monthId(drawId: string, { month }: YearMonth): string {
 }
 
 /** What is written of months, by `monthId`. */
-export const monthDrafts = draftsOf<MonthPart, YearMonth>({
+export const monthDrafts = openDrafts<MonthPart, YearMonth>({
   name: 'year',
-  versionOf: ({ note, outcome, noteRevision }) => ({ values: { note, outcome }, revision: noteRevision }),
+  toVersion: ({ note, outcome, noteRevision }) => ({ values: { note, outcome }, revision: noteRevision }),
   send(id, changes, { revision }) {
     const [drawId = '', month = ''] = id.split(':')
     return call('PATCH /api/year/:drawId/months/:month', {

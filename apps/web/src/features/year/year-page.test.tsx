@@ -10,7 +10,7 @@ import { monthTitle, opensIn, yearTitle } from './year-words.ts'
 const drawId = '018f0000-0000-7000-8000-0000000000e1'
 const earlierId = '018f0000-0000-7000-8000-0000000000e2'
 
-function monthOf(index: number, more: Partial<YearMonth> = {}): YearMonth {
+function toMonth(index: number, more: Partial<YearMonth> = {}): YearMonth {
   const startsOn = new Date(Date.UTC(2026, 7 + index, 1)).toISOString().slice(0, 10)
   const empty = { note: '', noteRevision: 0, outcome: null, help: null }
   return { month: index + 1, startsOn, cardId: 'hermit', isReversed: false, text: 'Тише.', ...empty, ...more }
@@ -22,7 +22,7 @@ const year: YearState = {
   chatId: drawId,
   startsOn: '2026-08-01',
   theme: { cardId: 'sun', isReversed: false, text: null },
-  months: Array.from({ length: 12 }, (_, index) => monthOf(index)),
+  months: Array.from({ length: 12 }, (_, index) => toMonth(index)),
   letter: null,
   years: [
     { drawId, startsOn: '2026-08-01' },
@@ -110,7 +110,7 @@ test.each([
 })
 
 test('beside words of danger there is help alone, until their writer wants the month back', async () => {
-  const help = monthOf(3, { note: 'Плохо', noteRevision: 2, help: 'Позвоните тому, кто рядом.' })
+  const help = toMonth(3, { note: 'Плохо', noteRevision: 2, help: 'Позвоните тому, кто рядом.' })
   await open(gives({ ...year, months: year.months.with(3, help) }))
   expect(screen.getByText('Позвоните тому, кто рядом.')).toBeVisible()
   expect(screen.queryByRole('list', { name: 'Месяцы' })).toBeNull()

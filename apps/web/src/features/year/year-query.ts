@@ -2,7 +2,7 @@ import { browserZone } from '@lunaria/words/zones'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#shared/api/call.ts'
 import { journalKey } from '#shared/journal/queries.ts'
-import { orSaved } from '#shared/offline/answers.ts'
+import { networkFirst } from '#shared/offline/answers.ts'
 
 /**
  * Returns the newest year of a user, or the one that is named. What was written on another device is in it, so it is
@@ -13,6 +13,6 @@ export function yearQuery(userId: string, drawId?: string) {
     queryKey: [...journalKey(userId), 'year', drawId ?? 'newest'],
     staleTime: 0,
     queryFn: () => call('POST /api/year', { body: { zone: browserZone(), drawId } }),
-    persister: orSaved,
+    persister: networkFirst,
   })
 }

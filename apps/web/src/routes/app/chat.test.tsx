@@ -1,14 +1,14 @@
 import type { Chat } from '@lunaria/contract/chats'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { chatOf } from '#testing/fixtures.ts'
+import { toChat } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'
 import { gives } from '#testing/stub-server.ts'
 import type { Route } from './+types/chat.ts'
 import AppChat from './chat.tsx'
 
 const chatId = '018f0000-0000-7000-8000-0000000000c1'
-const chat = chatOf({ id: chatId, title: 'О переезде' })
+const chat = toChat({ id: chatId, title: 'О переезде' })
 
 // As the router has it, which writes the title of the route's `meta`.
 beforeEach(() => {

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { firstQuestionQuery, firstSpreadQuery } from '#features/chats/flow/chat-queries.ts'
 import { storedNames } from '#shared/storage/storage.ts'
-import { account, chatOf, usageOf } from '#testing/fixtures.ts'
+import { account, toChat, toUsage } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'
 import { gives, refused } from '#testing/stub-server.ts'
 import AppHome from './home.tsx'
@@ -17,7 +17,7 @@ afterEach(() => {
 
 const chats = 'GET /api/chats/:userId'
 const create = 'POST /api/chats'
-const made = chatOf({ title: 'Новое гадание 01.03.2027, 13:05', messageCount: 0 })
+const made = toChat({ title: 'Новое гадание 01.03.2027, 13:05', messageCount: 0 })
 
 const spread: TarotSpread = {
   id: 'celtic_cross',
@@ -30,7 +30,7 @@ const spread: TarotSpread = {
   positions: [],
 }
 
-function open({ usage = usageOf('daily', 50, 10) } = {}) {
+function open({ usage = toUsage('daily', 50, 10) } = {}) {
   const answers = {
     'GET /api/subscriptions/ledger/:userId': gives({ entries: [], next: null }),
     [chats]: gives([]),
@@ -43,7 +43,7 @@ const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Ва
 
 test('with a plan there are a box, the button, and nothing is said of plans; the user is called by name', async () => {
   const named = { ...account, profile: { ...account.profile, first_name: 'Анна' } }
-  openPage(<AppHome />, { signedIn: named, usage: usageOf('daily', 50, 10), answers: { [chats]: gives([]) } })
+  openPage(<AppHome />, { signedIn: named, usage: toUsage('daily', 50, 10), answers: { [chats]: gives([]) } })
 
   expect(screen.getByRole('heading', { level: 1, name: 'О чём спросим, Анна?' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Создать чат' })).toBeVisible()
@@ -86,12 +86,12 @@ test('a spread that was chosen on the site opens a chat that lays it; without a 
   const ledger = { 'GET /api/subscriptions/ledger/:userId': gives({ entries: [], next: null }) }
   const address = '/app?spread=celtic_cross'
 
-  const page = openPage(<AppHome />, { address, usage: usageOf('daily', 50, 10), answers })
+  const page = openPage(<AppHome />, { address, usage: toUsage('daily', 50, 10), answers })
   await expect.poll(page.address).toBe(`/app/chat/${made.id}`)
   expect(page.queryClient.getQueryData(firstSpreadQuery(made.id).queryKey)).toEqual(spread)
 
   cleanup()
-  const free = openPage(<AppHome />, { address, usage: usageOf('free'), answers: { ...answers, ...ledger } })
+  const free = openPage(<AppHome />, { address, usage: toUsage('free'), answers: { ...answers, ...ledger } })
   expect(await screen.findByText(/^Спросить мастера можно с тарифом/)).toBeVisible()
   expect(free.calls.filter(({ call }) => call === create)).toEqual([])
 })
@@ -106,7 +106,7 @@ test('a spread of the user’s own is laid from its card like the site’s', asy
   }
   const page = openPage(<AppHome />, {
     address: `/app?spread=${own.id}`,
-    usage: usageOf('daily', 50, 10),
+    usage: toUsage('daily', 50, 10),
     answers: {
       [chats]: gives([]),
       [create]: gives(made),
@@ -121,7 +121,7 @@ test('a spread of the user’s own is laid from its card like the site’s', asy
 
 test('a question whose chat cannot be made stays in the box', async () => {
   openPage(<AppHome />, {
-    usage: usageOf('daily', 50, 10),
+    usage: toUsage('daily', 50, 10),
     answers: { [chats]: gives([]), [create]: refused(503, 'overloaded', 'Мастер занят.') },
   })
 
@@ -132,7 +132,7 @@ test('a question whose chat cannot be made stays in the box', async () => {
 })
 
 test('a user without a plan reads what it takes; an example leads to the plans and is kept', async () => {
-  const { search } = open({ usage: usageOf('free') })
+  const { search } = open({ usage: toUsage('free') })
 
   expect(screen.getByText(/^Спросить мастера можно с тарифом/)).toBeVisible()
   expect(box().placeholder).toBe('Сначала выберите тариф')
@@ -144,8 +144,8 @@ test('a user without a plan reads what it takes; an example leads to the plans a
 
 test('the two chats that were spoken in last are there to go on with; an empty one is not', async () => {
   const titles = ['О море', 'О горах', 'О степи']
-  const spoken = titles.map((title) => chatOf({ id: crypto.randomUUID(), title, last_spread_id: 'three_cards' }))
-  openPage(<AppHome />, { usage: usageOf('daily', 50, 10), answers: { [chats]: gives([made, ...spoken]) } })
+  const spoken = titles.map((title) => toChat({ id: crypto.randomUUID(), title, last_spread_id: 'three_cards' }))
+  openPage(<AppHome />, { usage: toUsage('daily', 50, 10), answers: { [chats]: gives([made, ...spoken]) } })
 
   const links = await screen.findAllByRole('link', { name: /Три карты$/ })
   expect(links.map((link) => link.getAttribute('href'))).toEqual(spoken.slice(0, 2).map(({ id }) => `/app/chat/${id}`))
@@ -153,8 +153,8 @@ test('the two chats that were spoken in last are there to go on with; an empty o
 
 test('chats that cannot be loaded are said to be there', async () => {
   openPage(<AppHome />, {
-    usage: usageOf('daily', 50, 10),
-    answers: { [chats]: [refused(500, 'internal', 'Что-то сломалось.'), gives([chatOf({ title: 'О море' })])] },
+    usage: toUsage('daily', 50, 10),
+    answers: { [chats]: [refused(500, 'internal', 'Что-то сломалось.'), gives([toChat({ title: 'О море' })])] },
   })
 
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Чаты не загрузились, но они на месте\./)

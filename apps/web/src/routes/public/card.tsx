@@ -5,7 +5,7 @@ import { symbolSpots } from '@lunaria/tarot/symbol-spots'
 import { Suspense } from 'react'
 import { isRouteErrorResponse, Navigate } from 'react-router'
 import { CardPage, type CardPageData } from '#features/cards/card-page.tsx'
-import { neighboursOf } from '#features/cards/neighbours.ts'
+import { findNeighbours } from '#features/cards/neighbours.ts'
 import { useCardView } from '#features/cards/use-card-view.ts'
 import { RouteError } from '#shared/layout/route-error.tsx'
 import { lazyPart } from '#shared/loading/lazy-part.tsx'
@@ -41,7 +41,7 @@ export function loader({ params }: Route.LoaderArgs): CardPageData | null {
   const card = cardById(params.cardId)
   if (!card) return null
   const named = ({ id, name }: CardPageData['next']) => ({ id, name })
-  const { previous, next } = neighboursOf(card)
+  const { previous, next } = findNeighbours(card)
   return {
     card,
     reference: findReference(card.id),
@@ -55,10 +55,10 @@ export function loader({ params }: Route.LoaderArgs): CardPageData | null {
 }
 
 export default function CardRoute({ loaderData }: Route.ComponentProps) {
-  return loaderData ? <KnownCard data={loaderData} /> : <CardNotFound />
+  return loaderData ? <CardContent data={loaderData} /> : <CardNotFound />
 }
 
-function KnownCard({ data }: { data: CardPageData }) {
+function CardContent({ data }: { data: CardPageData }) {
   const { id } = data.card
   useOfflineSite()
   useCardView(id)

@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     description:
       'Ответы о гаданиях, тарифах, возврате денег, аккаунте и данных: как мастер тянет карты, что он о вас знает и куда писать, если что-то пошло не так.',
     path: '/help',
-    data: loaderData ? [faqOf(loaderData.categories)] : [],
+    data: loaderData ? [toFaq(loaderData.categories)] : [],
   })
 
 /** Runs at build time: the figures in the answers come through the contract, whose schemas stay out of the browser. */
@@ -31,7 +31,7 @@ export default function Help({ loaderData }: Route.ComponentProps) {
   return <HelpPage categories={loaderData.categories} />
 }
 
-function faqOf(categories: readonly HelpCategory[]) {
+function toFaq(categories: readonly HelpCategory[]) {
   return {
     '@type': 'FAQPage',
     mainEntity: categories.flatMap(({ questions }) =>

@@ -1,4 +1,4 @@
-import { sheetOf, sheetTitles } from '#features/learn/sheet-of.ts'
+import { buildSheet, sheetTitles } from '#features/learn/build-sheet.ts'
 import { SheetPage } from '#features/learn/sheet-page.tsx'
 import { suitOrder } from '#features/learn/suit-names.ts'
 import { RouteError } from '#shared/layout/route-error.tsx'
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 /** Runs at build time: the page has the words of its own cards and no others. */
 export function loader({ params }: Route.LoaderArgs) {
   const suit = suitOrder.find((known) => known === params.suit) ?? 'major'
-  return { suit, title: sheetTitles[suit], cards: sheetOf(suit) }
+  return { suit, title: sheetTitles[suit], cards: buildSheet(suit) }
 }
 
 export const ErrorBoundary = RouteError

@@ -11,7 +11,7 @@ const titles = {
 }
 
 export const meta: Route.MetaFunction = ({ location }) => [
-  { title: `${titles[kindOf(location.pathname)]} — Лунария` },
+  { title: `${titles[toKind(location.pathname)]} — Лунария` },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -22,12 +22,12 @@ export default function LetterLink() {
   const { pathname } = useLocation()
   return (
     <Providers>
-      <ConfirmPage kind={kindOf(pathname)} />
+      <ConfirmPage kind={toKind(pathname)} />
     </Providers>
   )
 }
 
-function kindOf(pathname: string): keyof typeof titles {
+function toKind(pathname: string): keyof typeof titles {
   if (pathname.startsWith('/change-email')) return 'change-email'
   return pathname.startsWith('/unsubscribe') ? 'unsubscribe' : 'verify-email'
 }

@@ -4,7 +4,7 @@ import { ByHand } from '#features/draw-check/by-hand.tsx'
 import { tableCheckQuery } from '#features/draw-check/check-draw.ts'
 import { CheckForm } from '#features/draw-check/check-form.tsx'
 import { DeckOrder } from '#features/draw-check/deck-order.tsx'
-import { addressOf, claimsIn, type DrawClaim, emptyClaim } from '#features/draw-check/draw-claim.ts'
+import { claimsIn, type DrawClaim, emptyClaim, toAddress } from '#features/draw-check/draw-claim.ts'
 import { HowItWorks } from '#features/draw-check/how-it-works.tsx'
 import { TableDraws } from '#features/draw-check/table-draws.tsx'
 import { Verdict } from '#features/draw-check/verdict.tsx'
@@ -49,7 +49,7 @@ function DrawCheck() {
   )
 
   function ask(asked: DrawClaim, index = 0) {
-    setParams(addressOf(claims.with(index, asked)), { preventScrollReset: isTable || question === null })
+    setParams(toAddress(claims.with(index, asked)), { preventScrollReset: isTable || question === null })
   }
 
   const form = (

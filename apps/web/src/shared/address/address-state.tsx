@@ -25,7 +25,7 @@ function useRouterAdapter(): RouterAdapter {
   // Read from the router: `useLocation` follows in a later render, and the old value would flash up in between.
   const { search } = useSyncExternalStore(
     useCallback((onChange: () => void) => router.subscribe(onChange), [router]),
-    () => addressOf(router),
+    () => readAddress(router),
   )
   const updateUrl = useCallback<RouterAdapter['updateUrl']>(
     (params, { history, scroll }) => {
@@ -41,13 +41,13 @@ function useRouterAdapter(): RouterAdapter {
   return {
     pathname,
     searchParams: useMemo(() => new URLSearchParams(search), [search]),
-    getSearchParamsSnapshot: useCallback(() => new URLSearchParams(addressOf(router).search), [router]),
+    getSearchParamsSnapshot: useCallback(() => new URLSearchParams(readAddress(router).search), [router]),
     updateUrl,
   }
 }
 
 /** This page's address, or the one it is about to have while its loaders run. */
-function addressOf({ state: { location, navigation } }: DataRouter): Location {
+function readAddress({ state: { location, navigation } }: DataRouter): Location {
   return navigation.location?.pathname === location.pathname ? navigation.location : location
 }
 

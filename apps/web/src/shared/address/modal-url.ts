@@ -12,7 +12,7 @@ export const cameFromSite = { cameFromSite: true }
 /** The state of a history entry that is over the page where its dialog was opened: to close it is to go back. */
 const overPage = { isOverPage: true }
 
-type Wish = {
+type ModalRequest = {
   /** The dialog that comes once the visitor has signed in. */
   next?: ModalName
   /** The chosen plan, if there is one. */
@@ -26,7 +26,7 @@ export function useModal() {
   const goBack = useBackOnce()
   const current = search.get('modal')
 
-  function change(name: ModalName | null, { next, chosen }: Wish = {}): void {
+  function change(name: ModalName | null, { next, chosen }: ModalRequest = {}): void {
     setSearch(
       (values) => {
         if (name) values.set('modal', name)
@@ -48,7 +48,7 @@ export function useModal() {
     name: current,
     /** The plan that was chosen before the sign-in, or on the page of prices. */
     chosen: search.get('chosen'),
-    open: (name: ModalName, wish?: Wish) => change(name, wish),
+    open: (name: ModalName, wish?: ModalRequest) => change(name, wish),
     close,
     /** Without having done what it asked for. */
     leave: () => (has(state, 'cameFromSite') ? goBack() : close()),

@@ -19,7 +19,10 @@ export function useListUrl() {
 const pageSize = 20
 
 /** Returns one page of a list; an address beyond its end shows the last one. */
-export function pageOf<Item>(items: readonly Item[], page: number): { shown: Item[]; page: number; pageCount: number } {
+export function pickPage<Item>(
+  items: readonly Item[],
+  page: number,
+): { shown: Item[]; page: number; pageCount: number } {
   const pageCount = Math.max(1, Math.ceil(items.length / pageSize))
   const current = Math.min(page, pageCount)
   return { shown: items.slice((current - 1) * pageSize, current * pageSize), page: current, pageCount }

@@ -1,12 +1,12 @@
 import { useWindowEvents } from '#shared/browser/use-window-events.ts'
-import { recall } from '#shared/storage/storage.ts'
+import { getItem } from '#shared/storage/storage.ts'
 import { useModal } from './modal-url.ts'
 
 /** Lets the page around open and close the dialogs by events on the window; plans are for a signed-in user. */
 export function useModalEvents(): void {
   const { open, close } = useModal()
 
-  const openPlans = () => (recall('local', 'lunaria-user') ? open('plans') : open('sign-in', { next: 'plans' }))
+  const openPlans = () => (getItem('local', 'lunaria-user') ? open('plans') : open('sign-in', { next: 'plans' }))
   const openAuth = () => open('sign-in')
 
   useWindowEvents({

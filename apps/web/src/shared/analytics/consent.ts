@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { recall, remember } from '#shared/storage/storage.ts'
+import { getItem, setItem } from '#shared/storage/storage.ts'
 
 /** The visitor's answer about a third party's counter; asked again when the terms change. */
 export type Consent = 'agreed' | 'refused'
@@ -9,13 +9,13 @@ const version = '1'
 const watchers = new Set<() => void>()
 
 function readConsent(): Consent | null {
-  const [said, under] = (recall('local', key) ?? '').split(':')
+  const [said, under] = (getItem('local', key) ?? '').split(':')
   return under === version && (said === 'agreed' || said === 'refused') ? said : null
 }
 
 /** Saves the visitor's answer; null asks again. */
 export function saveConsent(consent: Consent | null): void {
-  remember('local', key, consent && `${consent}:${version}`)
+  setItem('local', key, consent && `${consent}:${version}`)
   for (const watcher of watchers) watcher()
 }
 

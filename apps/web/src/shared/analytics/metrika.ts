@@ -38,11 +38,11 @@ export function startMetrika(counterId: string): void {
     webvisor: false,
     ecommerce: 'dataLayer',
   })
-  onTrack((name, props) => tell(id, name, props))
+  onTrack((name, props) => sendHit(id, name, props))
   window.ym(id, 'hit', location.pathname, { title: document.title })
 }
 
-function tell(id: number, name: EventName, props: EventProps | undefined): void {
+function sendHit(id: number, name: EventName, props: EventProps | undefined): void {
   if (name === 'page_view') {
     window.ym?.(id, 'hit', location.pathname, { title: document.title })
     return
@@ -50,11 +50,11 @@ function tell(id: number, name: EventName, props: EventProps | undefined): void 
   const goal = name === 'scroll' ? `scroll_${props?.percent}` : name
   const { price, currency = 'RUB', ...rest } = props ?? {}
   window.ym?.(id, 'reachGoal', goal, price === undefined ? rest : { ...rest, order_price: price, currency })
-  const commerce = commerceOf(name, props)
+  const commerce = toCommerce(name, props)
   if (commerce) window.dataLayer?.push({ ecommerce: { currencyCode: 'RUB', ...commerce } })
 }
 
-function commerceOf(name: EventName, props: EventProps = {}): object | undefined {
+function toCommerce(name: EventName, props: EventProps = {}): object | undefined {
   const { id, name: title, price, category, plan, payment } = props
   if (name === 'deck_click') return { click: { products: [{ id, name: title, price, category }] } }
   if (name === 'checkout_start') return { add: { products: [{ id: plan, price, quantity: 1 }] } }

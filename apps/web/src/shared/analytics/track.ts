@@ -1,6 +1,6 @@
 import type { EventName, EventProps } from '@lunaria/contract/analytics'
 import { newId } from '#shared/browser/new-id.ts'
-import { recall, remember } from '#shared/storage/storage.ts'
+import { getItem, setItem } from '#shared/storage/storage.ts'
 
 /** The details of each event. Never a question, a name, an e-mail or anything else that a user has typed. */
 export type EventDetails = {
@@ -74,7 +74,7 @@ let visit: string | undefined
 
 /** Returns a random name that lasts as long as the tab. */
 function visitName(): string {
-  visit ??= recall('session', visitKey) ?? newId()
-  remember('session', visitKey, visit)
+  visit ??= getItem('session', visitKey) ?? newId()
+  setItem('session', visitKey, visit)
   return visit
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
-import { countSession } from './session-signal.ts'
+import { bumpSessionEpoch } from './session-signal.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -101,7 +101,7 @@ describe('a call that was sent before a sign-in and is refused after it', () => 
 
   test('is made again, once for each session that begins', async () => {
     const signInAndRefuse = () => {
-      countSession()
+      bumpSessionEpoch()
       return Response.json(refusal, { status: 401 })
     }
     const answers = [signInAndRefuse, json({ plans: [] }, 200)]

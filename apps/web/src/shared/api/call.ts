@@ -4,7 +4,7 @@ import { type ErrorCode, isErrorCode, limitTexts } from '@lunaria/contract/error
 import { ApiError } from './api-error.ts'
 import { confirmUser } from './confirmation.ts'
 import { noteSettings } from './public-config.ts'
-import { sessionsBegun } from './session-signal.ts'
+import { sessionEpoch } from './session-signal.ts'
 import { transport } from './transport-texts.ts'
 
 type Input<Name extends CallName> = InputOf<Calls[Name]> & { signal?: AbortSignal }
@@ -36,10 +36,10 @@ type AnyInput = {
 export async function send(name: CallName, input: AnyInput): Promise<Response> {
   const { signal, body, headers } = input
   const [method, path = ''] = name.split(' ')
-  const begun = sessionsBegun()
+  const begun = sessionEpoch()
   let response: Response
   try {
-    response = await fetch(addressOf(path, input), {
+    response = await fetch(toAddress(path, input), {
       method,
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       body: body === undefined ? undefined : JSON.stringify(body),
@@ -52,15 +52,15 @@ export async function send(name: CallName, input: AnyInput): Promise<Response> {
   }
   noteSettings(path, response)
   if (response.ok) return response
-  const failure = await failureOf(response)
+  const failure = await toFailure(response)
   // Asked before a sign-in and answered after it: the session that has begun is not over for that.
-  if (failure.code === 'unauthenticated' && begun !== sessionsBegun()) return send(name, input)
+  if (failure.code === 'unauthenticated' && begun !== sessionEpoch()) return send(name, input)
   const isConfirmed = failure.code === 'confirmation_needed' && (await confirmUser(failure.details))
   if (!isConfirmed) throw failure
   return send(name, input)
 }
 
-function addressOf(path: string, { params, query }: AnyInput): string {
+function toAddress(path: string, { params, query }: AnyInput): string {
   const values = new Map<string, unknown>(Object.entries(params ?? {}))
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
   const search = new URLSearchParams(
@@ -98,7 +98,7 @@ const codeOfStatus: Record<number, ErrorCode> = {
   429: 'too_many_requests',
 }
 
-async function failureOf(response: Response): Promise<ApiError> {
+async function toFailure(response: Response): Promise<ApiError> {
   const { status } = response
   const text = await response.text().catch(() => '')
   const body = parse(text)
@@ -121,7 +121,7 @@ function refusalText(
   body: Record<string, unknown> | undefined,
 ): string {
   const said = body?.error ?? body?.message
-  if (typeof said === 'string') return [said, ...wordsOf([body?.details, body?.meta, body?.errors])].join(': ')
+  if (typeof said === 'string') return [said, ...toWords([body?.details, body?.meta, body?.errors])].join(': ')
   if (status === 402) return limitTexts.messages
   const isPage = text.trimStart().startsWith('<')
   return text && !isPage
@@ -130,7 +130,7 @@ function refusalText(
 }
 
 /** Returns what is text among the details; the rest is for the forms. */
-function wordsOf(values: unknown[]): string[] {
+function toWords(values: unknown[]): string[] {
   return values.flat().filter((value) => typeof value === 'string')
 }
 

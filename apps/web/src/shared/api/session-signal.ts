@@ -19,13 +19,13 @@ export function loseSession(queryClient: QueryClient): void {
   queryClient.setQueryData(sessionKey, null)
 }
 
-let begun = 0
+let epoch = 0
 
 /** Counts the sessions that have begun here: a call asks before and after, whether a user has signed in while it was under way. */
-export function sessionsBegun(): number {
-  return begun
+export function sessionEpoch(): number {
+  return epoch
 }
 
-export function countSession(): void {
-  begun += 1
+export function bumpSessionEpoch(): void {
+  epoch += 1
 }

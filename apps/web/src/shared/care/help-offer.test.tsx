@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MessageItem } from '#shared/messages/message-item.tsx'
-import { config, messageOf } from '#testing/fixtures.ts'
+import { config, toMessage } from '#testing/fixtures.ts'
 import { stubServer } from '#testing/stub-server.ts'
 import { HelpOffer } from './help-offer.tsx'
 
@@ -57,7 +57,7 @@ test('at least six wordings, none of which says that there is danger', () => {
 })
 
 test('the line stands below a finished answer that offers it, and only there', () => {
-  const answer = messageOf({ content: 'Текст', metadata: { help: true } })
+  const answer = toMessage({ content: 'Текст', metadata: { help: true } })
   const { rerender } = render(<MessageItem message={answer} />)
   expect(screen.getByRole('button', { name: 'Номера' })).toBeVisible()
 

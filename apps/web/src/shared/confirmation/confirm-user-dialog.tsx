@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react'
 import { errorText, isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { CodeField } from '#shared/factors/code-field.tsx'
-import { factorsOf } from '#shared/factors/factors-of.ts'
 import { PasskeyButton } from '#shared/factors/passkey-button.tsx'
+import { readFactors } from '#shared/factors/read-factors.ts'
 import { FormProblem } from '#shared/ui/fields/form-problem.tsx'
 import { PasswordField } from '#shared/ui/fields/password-field.tsx'
 import { Dialog } from '#shared/ui/overlays/dialog.tsx'
@@ -34,7 +34,7 @@ export function ConfirmUserDialog({ isOpen, details, onEnd }: ConfirmUserDialogP
 function ConfirmForm({ details, onEnd }: Omit<ConfirmUserDialogProps, 'isOpen'>) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
-  const factors = factorsOf(details)
+  const factors = readFactors(details)
   const hasTotp = factors.includes('totp')
   const needsCode = hasTotp || factors.includes('recovery') || factors.includes('passkey')
 

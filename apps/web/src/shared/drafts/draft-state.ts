@@ -23,14 +23,14 @@ export type Merge<Values> = {
 
 /** Returns a draft of what is `pending` over a record. */
 export function dataOver<Values>({ base, pending }: Written<Values>): DraftData<Values> {
-  return { pending, base, known: textOf(base), state: isEmpty(pending) ? 'saved' : 'changed', theirs: undefined }
+  return { pending, base, known: toText(base), state: isEmpty(pending) ? 'saved' : 'changed', theirs: undefined }
 }
 
 export function isEmpty(pending: object): boolean {
   return Object.keys(pending).length === 0
 }
 
-export function valuesOf<Values>({ base, pending }: Written<Values>): Values {
+export function currentValues<Values>({ base, pending }: Written<Values>): Values {
   return { ...base.values, ...pending }
 }
 
@@ -43,18 +43,18 @@ export function withSaved<Values>(
   const pending: Partial<Values> = {} // what has changed again
   for (const name in data.pending) if (data.pending[name] !== sent[name]) pending[name] = data.pending[name]
   const base = { ...server, values: { ...server.values, ...sent } }
-  return { ...dataOver({ base, pending }), known: textOf(server), savedAt: new Date() }
+  return { ...dataOver({ base, pending }), known: toText(server), savedAt: new Date() }
 }
 
 /** With what was changed elsewhere, except for what is unsent here: over that the server still decides. */
 export function withNewer<Values>(data: DraftData<Values>, newer: Versioned<Values>): DraftData<Values> {
   const { pending, base } = data
-  const isKnown = newer.revision === base.revision && textOf(newer) === data.known
+  const isKnown = newer.revision === base.revision && toText(newer) === data.known
   if (newer.revision < base.revision || isKnown) return data
   const values = { ...newer.values }
   for (const name in pending) values[name] = base.values[name]
   const revision = isEmpty(pending) ? newer.revision : base.revision
-  return { ...data, base: { values, revision }, known: textOf(newer) }
+  return { ...data, base: { values, revision }, known: toText(newer) }
 }
 
 /** Returns what is unsent over a record that was changed elsewhere meanwhile, with the texts of both. */
@@ -78,12 +78,12 @@ export function mergedTabs<Values>(
   merge: Merge<Values>,
 ): Written<Values> {
   const mine: Partial<Values> = {}
-  for (const name in other.pending) if (merge[name]) mine[name] = valuesOf(here)[name]
-  const theirs = { ...other.base, values: valuesOf(other) }
+  for (const name in other.pending) if (merge[name]) mine[name] = currentValues(here)[name]
+  const theirs = { ...other.base, values: currentValues(other) }
   const texts = mergedOver(theirs, { pending: mine, base: other.base }, merge).pending
   return { pending: { ...other.pending, ...here.pending, ...texts }, base: here.base }
 }
 
-function textOf({ values }: Versioned<unknown>): string {
+function toText({ values }: Versioned<unknown>): string {
   return JSON.stringify(values)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#shared/api/api-error.ts'
-import { away, first, key, open, serverOf, settle, type Values, word } from '#testing/draft-server.ts'
+import { away, createServer, first, key, open, settle, type Values, word } from '#testing/draft-server.ts'
 import { createDraft, storedDraft } from './draft.ts'
 import type { Merge } from './draft-state.ts'
 
@@ -10,7 +10,7 @@ beforeEach(() => void vi.useFakeTimers())
 const both: Merge<Values> = { note: ({ mine, theirs }) => (theirs.includes(mine) ? theirs : `${theirs} ${mine}`) }
 
 test('a change is stored at the same moment, sent after a pause, and then stored no longer', async () => {
-  const server = serverOf()
+  const server = createServer()
   const draft = open(server)
 
   for (const note of ['П', 'По', 'Поз']) draft.change({ note })
@@ -24,7 +24,7 @@ test('a change is stored at the same moment, sent after a pause, and then stored
 })
 
 test('the server’s form of a text does not replace it while it is typed', async () => {
-  const server = serverOf()
+  const server = createServer()
   const draft = open(server)
   draft.change({ note: 'Аня ' })
   await settle()
@@ -36,7 +36,7 @@ test('the server’s form of a text does not replace it while it is typed', asyn
 })
 
 test('what another device has changed is shown, except for what is being changed here', async () => {
-  const server = serverOf()
+  const server = createServer()
   server.fault = away
   const draft = open(server)
   draft.change({ note: 'моё' })
@@ -47,7 +47,7 @@ test('what another device has changed is shown, except for what is being changed
 })
 
 test('an older record than the known one is not taken over', async () => {
-  const server = serverOf()
+  const server = createServer()
   const draft = open(server)
   draft.change({ note: 'новое' })
   await settle()
@@ -61,7 +61,7 @@ test.each([
   ['mine', 'моё'],
   ['theirs', 'их'],
 ] as const)('of two versions the user keeps %s, and nothing is sent before that', async (which, kept) => {
-  const server = serverOf()
+  const server = createServer()
   const draft = open(server)
   server.change({ note: 'их' })
   draft.change({ note: 'моё' })
@@ -78,7 +78,7 @@ test.each([
 })
 
 test('a closed draft neither stores, deletes, shows nor sends anything, whatever it was doing', async () => {
-  const server = serverOf()
+  const server = createServer()
   const draft = open(server)
   const onChange = vi.fn()
   draft.change({ note: 'моё' })
@@ -99,7 +99,7 @@ test('a closed draft neither stores, deletes, shows nor sends anything, whatever
 })
 
 test('a draft that was closed while it waited for the network tries no more', async () => {
-  const server = serverOf()
+  const server = createServer()
   server.fault = away
   const draft = open(server)
   draft.change({ note: 'моё' })
@@ -118,7 +118,7 @@ test.each([
   ['too much was sent', new ApiError('Слишком часто', { code: 'too_many_requests', status: 429 })],
   ['a page of the network answers in its place', new ApiError('Не читается', { code: 'unreadable', status: 200 })],
 ])('where %s, a change waits and goes by itself', async (_, fault) => {
-  const server = serverOf()
+  const server = createServer()
   server.fault = fault
   const draft = open(server)
   draft.change({ note: 'моё' })
@@ -136,7 +136,7 @@ test.each([
   ['is blocked', { setItem: refuse, getItem: refuse, removeItem: refuse }],
 ])('a storage that %s is told, and the change is sent all the same', async (_, storage) => {
   vi.stubGlobal('localStorage', storage)
-  const server = serverOf()
+  const server = createServer()
   server.fault = away
   const draft = open(server)
 
@@ -155,7 +155,7 @@ function refuse(): never {
 }
 
 test('what another tab has stored since is not deleted with what is sent here', async () => {
-  const draft = open(serverOf())
+  const draft = open(createServer())
   draft.change({ note: 'здесь' })
   const theirs = JSON.stringify({ pending: { note: 'там' }, base: first })
   localStorage.setItem(key, theirs)
@@ -211,7 +211,7 @@ test('however writing, faults, other devices and closed tabs interleave, no writ
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       localStorage.clear()
-      const server = serverOf()
+      const server = createServer()
       let draft = open(server, both)
       let mood = ''
       const written: string[] = []

@@ -1,5 +1,6 @@
 import { isPassing } from '#shared/api/api-error.ts'
 import {
+  currentValues,
   type DraftData,
   dataOver,
   isEmpty,
@@ -7,7 +8,6 @@ import {
   mergedOver,
   mergedTabs,
   type Versioned,
-  valuesOf,
   type Written,
   withNewer,
   withSaved,
@@ -41,7 +41,7 @@ export function createDraft<Values>({ key, first, send, merge, isOwn }: DraftPar
   const stored = () => dataOver(storedDraft<Values>(key) ?? { base: first, pending: {} })
   let written = readText(key)
   let data = stored()
-  let state = stateOf(key, data)
+  let state = toState(key, data)
   let timer: ReturnType<typeof setTimeout> | undefined
   let sending: Promise<boolean> | undefined
   let isClosed = false
@@ -51,8 +51,8 @@ export function createDraft<Values>({ key, first, send, merge, isOwn }: DraftPar
     const isOthers = readText(key) !== written // another tab has stored something since
     const other = isOthers && merge && !isEmpty(next.pending) && storedDraft<Values>(key)
     data = other ? { ...next, ...mergedTabs(next, other, merge) } : next
-    if (!isEmpty(data.pending) || !isOthers) written = writeText(key, textOf(data), isOwn?.())
-    state = stateOf(key, data)
+    if (!isEmpty(data.pending) || !isOthers) written = writeText(key, toText(data), isOwn?.())
+    state = toState(key, data)
     notifyWatchers()
   }
 
@@ -132,10 +132,10 @@ export function storedDraft<Values>(key: string): Written<Values> | undefined {
   }
 }
 
-function textOf({ pending, base }: Written<unknown>): string | null {
+function toText({ pending, base }: Written<unknown>): string | null {
   return isEmpty(pending) ? null : JSON.stringify({ pending, base })
 }
 
-function stateOf<Values>(key: string, data: DraftData<Values>): DraftState<Values> {
-  return { ...data, values: valuesOf(data), isStored: isStored(key) }
+function toState<Values>(key: string, data: DraftData<Values>): DraftState<Values> {
+  return { ...data, values: currentValues(data), isStored: isStored(key) }
 }

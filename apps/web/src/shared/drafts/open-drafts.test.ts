@@ -8,7 +8,7 @@ import { recordQuery } from '#shared/journal/queries.ts'
 import { recordKey } from '#shared/storage/saved-role.ts'
 import { storedNames, userKey } from '#shared/storage/storage.ts'
 import { type Answer, type Answers, refused, stubServer } from '#testing/stub-server.ts'
-import { localDraftsOf } from './open-drafts.ts'
+import { openLocalDrafts } from './open-drafts.ts'
 import { unsentTexts } from './unsent.ts'
 
 const id = '0193e0a0-0000-7000-8000-000000000007'
@@ -243,7 +243,7 @@ test('while the page shows it, a refused text stays in its field, and is tried a
 })
 
 test('a text that waits for the user follows the other tabs', () => {
-  const questions = localDraftsOf<{ text: string }>('question')
+  const questions = openLocalDrafts<{ text: string }>('question')
   const { queryClient } = serve({})
   const draft = questions.open(queryClient, { userId: 'one', id: 'chat', record: { text: '' } })
   const key = userKey('one', 'question:chat')

@@ -13,24 +13,24 @@ export type Place = { userId: string; id: string }
 type Kind<Values, Saved> = {
   /** The beginning of its keys. */
   name: string
-  versionOf: (record: Saved) => Versioned<Values>
+  toVersion: (record: Saved) => Versioned<Values>
   send?: (id: string, changes: Partial<Values>, base: Versioned<Values>) => Promise<{ isSaved: boolean; record: Saved }>
   merge?: Merge<Values>
   /** Puts the saved record into the query cache. */
   onSaved?: (queryClient: QueryClient, saved: Place & { record: Saved }) => void
 }
 
-export type Drafts<Values, Saved> = ReturnType<typeof draftsOf<Values, Saved>>
+export type Drafts<Values, Saved> = ReturnType<typeof openDrafts<Values, Saved>>
 
 /** Returns the drafts of one kind. A record has one draft in a tab, from its first visit until the session ends. */
-export function draftsOf<Values, Saved>({ name, versionOf, send, merge, onSaved }: Kind<Values, Saved>) {
+export function openDrafts<Values, Saved>({ name, toVersion, send, merge, onSaved }: Kind<Values, Saved>) {
   const opened = new Map<string, Draft<Values>>()
   /** The keys of those that a page has shown: what becomes of a refused text there is the user's to say. */
   const shown = new Set<string>()
-  const keyOf = ({ userId, id }: Place) => userKey(userId, `${name}:${id}`)
+  const toKey = ({ userId, id }: Place) => userKey(userId, `${name}:${id}`)
 
   function openOver(queryClient: QueryClient, place: Place, first: Versioned<Values>): Draft<Values> {
-    const key = keyOf(place)
+    const key = toKey(place)
     const known = opened.get(key)
     if (known) return known
     const session = sessionSignal()
@@ -45,7 +45,7 @@ export function draftsOf<Values, Saved>({ name, versionOf, send, merge, onSaved 
         }
         const { isSaved, record } = await sendTo(place.id, changes, base)
         if (isSaved && !session.aborted) onSaved?.(queryClient, { ...place, record })
-        return { isSaved, ...versionOf(record) }
+        return { isSaved, ...toVersion(record) }
       } catch (error) {
         if (isApiError(error, 'unauthenticated') && !session.aborted) loseSession(queryClient)
         throw error
@@ -68,15 +68,15 @@ export function draftsOf<Values, Saved>({ name, versionOf, send, merge, onSaved 
 
   return {
     name,
-    versionOf,
+    toVersion,
     open(queryClient: QueryClient, { record, ...place }: Place & { record: Saved }): Draft<Values> {
-      shown.add(keyOf(place))
-      return openOver(queryClient, place, versionOf(record))
+      shown.add(toKey(place))
+      return openOver(queryClient, place, toVersion(record))
     },
     /** Sends what a closed page has left. What was written about a record that is gone goes with it. */
     async resend(queryClient: QueryClient, place: Place): Promise<void> {
-      const stored = storedDraft<Values>(keyOf(place))
-      if (!stored || shown.has(keyOf(place))) return // a page sends its own
+      const stored = storedDraft<Values>(toKey(place))
+      if (!stored || shown.has(toKey(place))) return // a page sends its own
       const draft = openOver(queryClient, place, stored.base)
       await draft.flush()
       if (isApiError(draft.read().error, 'entry_not_found', 'board_not_found')) draft.discard()
@@ -86,6 +86,6 @@ export function draftsOf<Values, Saved>({ name, versionOf, send, merge, onSaved 
 }
 
 /** Returns the drafts of a kind that stays in this browser until the user sends it. */
-export function localDraftsOf<Values>(name: string) {
-  return draftsOf<Values, Values>({ name, versionOf: (values) => ({ values, revision: 0 }) })
+export function openLocalDrafts<Values>(name: string) {
+  return openDrafts<Values, Values>({ name, toVersion: (values) => ({ values, revision: 0 }) })
 }

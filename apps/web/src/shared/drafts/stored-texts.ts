@@ -1,12 +1,12 @@
 import { sessionSignal } from '#shared/api/session-signal.ts'
-import { recall, remember, storedNames, userKey } from '#shared/storage/storage.ts'
+import { getItem, setItem, storedNames, userKey } from '#shared/storage/storage.ts'
 
 /** What the browser did not store, by its key: this page has it until the session ends. */
 const unstored = new Map<string, string>()
 const watchers = new Set<() => void>()
 
 export function readText(key: string): string | null {
-  return unstored.get(key) ?? recall('local', key)
+  return unstored.get(key) ?? getItem('local', key)
 }
 
 /**
@@ -14,7 +14,7 @@ export function readText(key: string): string | null {
  * has it.
  */
 export function writeText(key: string, text: string | null, isOwn = true): string | null {
-  if ((isOwn && remember('local', key, text)) || text === null) unstored.delete(key)
+  if ((isOwn && setItem('local', key, text)) || text === null) unstored.delete(key)
   else {
     if (unstored.size === 0) sessionSignal().addEventListener('abort', () => unstored.clear(), { once: true })
     unstored.set(key, text)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { mergeNotes } from '#shared/journal/merge-notes.ts'
-import { away, open, serverOf, settle, word } from '#testing/draft-server.ts'
+import { away, createServer, open, settle, word } from '#testing/draft-server.ts'
 
 const merge = { note: mergeNotes }
 
@@ -9,7 +9,7 @@ beforeEach(() => void vi.useFakeTimers())
 
 /** The same note in another tab of the browser, which has a memory of its own. */
 function openTwice() {
-  const server = serverOf()
+  const server = createServer()
   server.fault = away
   return { server, here: open(server, merge), there: open(server, merge) }
 }
@@ -17,7 +17,7 @@ function openTwice() {
 async function closeAndOpen(...tabs: ReturnType<typeof open>[]) {
   await settle()
   for (const tab of tabs) tab.close()
-  return open(serverOf(), merge)
+  return open(createServer(), merge)
 }
 
 test('what two tabs have written without a network is there when both are closed', async () => {
@@ -75,7 +75,7 @@ test('however two tabs write the same note and are closed, no written word is lo
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       localStorage.clear()
-      const server = serverOf()
+      const server = createServer()
       const drafts = [open(server, merge), open(server, merge)]
       const written: string[] = []
       for (const now of steps) {

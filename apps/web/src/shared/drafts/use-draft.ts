@@ -13,7 +13,7 @@ export function useDraft<Values, Saved>(
   const [draft] = useState(() => drafts.open(queryClient, place))
   const state = useSyncExternalStore(draft.subscribe, draft.read)
   useEffect(() => {
-    draft.adopt(drafts.versionOf(record))
+    draft.adopt(drafts.toVersion(record))
     void draft.flush()
   }, [draft, drafts, record])
   return { state, draft }

@@ -33,7 +33,7 @@ const first: JournalRecord = {
 }
 
 /** A server with one reading, which can be away; `changes` are those that reached it. */
-function serverOf(record: JournalRecord) {
+function createServer(record: JournalRecord) {
   const server = {
     record,
     changes: [] as JournalChange[],
@@ -65,7 +65,7 @@ function serverOf(record: JournalRecord) {
 }
 const away: Answer = () => Promise.reject(new TypeError('Failed to fetch'))
 
-function open(server: ReturnType<typeof serverOf>, record = server.record) {
+function open(server: ReturnType<typeof createServer>, record = server.record) {
   const draft = entryDrafts.open(new QueryClient(), { userId, id: record.drawId, record })
   void draft.flush()
   return draft
@@ -81,7 +81,7 @@ beforeEach(() => {
 const settle = () => vi.advanceTimersByTimeAsync(1000)
 
 test('a note is sent once the typing has paused, and nothing is kept when the server has it', async () => {
-  const server = serverOf(first)
+  const server = createServer(first)
   const draft = open(server)
 
   for (const note of ['П', 'По', 'Поз', 'Позвонила']) draft.change({ note })
@@ -95,7 +95,7 @@ test('a note is sent once the typing has paused, and nothing is kept when the se
 })
 
 test('with the line cut it waits, keeps all that is changed, and sends it once when the line is back', async () => {
-  const server = serverOf(first)
+  const server = createServer(first)
   const draft = open(server)
   server.fault = away
 
@@ -113,7 +113,7 @@ test('with the line cut it waits, keeps all that is changed, and sends it once w
 })
 
 test('a killed tab loses nothing: the next one sends what it left', async () => {
-  const server = serverOf(first)
+  const server = createServer(first)
   open(server).change({ note: 'Недописан' })
   kill()
   await settle()
@@ -127,7 +127,7 @@ test('a killed tab loses nothing: the next one sends what it left', async () => 
 })
 
 test('a save whose answer was lost is not taken for another’s change', async () => {
-  const server = serverOf(first)
+  const server = createServer(first)
   const draft = open(server)
   server.isAnswerLost = true
   draft.change({ note: 'Один раз' })
@@ -140,7 +140,7 @@ test('a save whose answer was lost is not taken for another’s change', async (
 })
 
 test('what was written on another device meanwhile stays beside what is written here', async () => {
-  const server = serverOf(first)
+  const server = createServer(first)
   const draft = open(server)
   server.record = { ...first, note: 'с ноутбука', noteRevision: 1 }
 
@@ -152,7 +152,7 @@ test('what was written on another device meanwhile stays beside what is written 
 })
 
 test('a refusal is told and not tried again by itself', async () => {
-  const server = serverOf(first)
+  const server = createServer(first)
   const draft = open(server)
   server.fault = refused(422, 'invalid_fields', 'Заметка слишком длинная')
 

@@ -1,6 +1,6 @@
 import type { JournalRecord } from '@lunaria/contract/journal'
 import { call } from '#shared/api/call.ts'
-import { draftsOf } from '#shared/drafts/open-drafts.ts'
+import { openDrafts } from '#shared/drafts/open-drafts.ts'
 import { mergeNotes, noteOver } from './merge-notes.ts'
 import { journalKey, recordQuery } from './queries.ts'
 
@@ -8,9 +8,9 @@ import { journalKey, recordQuery } from './queries.ts'
 type OwnPart = Pick<JournalRecord, 'note' | 'mood' | 'tags' | 'outcome' | 'returnAt'>
 
 /** What is added to readings, by their draws. */
-export const entryDrafts = draftsOf<OwnPart, JournalRecord>({
+export const entryDrafts = openDrafts<OwnPart, JournalRecord>({
   name: 'journal',
-  versionOf: ({ note, mood, tags, outcome, returnAt, noteRevision }) => ({
+  toVersion: ({ note, mood, tags, outcome, returnAt, noteRevision }) => ({
     values: { note, mood, tags, outcome, returnAt },
     revision: noteRevision,
   }),

@@ -2,7 +2,7 @@ import { minuteMs } from '@lunaria/words/time'
 import { browserZone } from '@lunaria/words/zones'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#shared/api/call.ts'
-import { orSaved } from '#shared/offline/answers.ts'
+import { networkFirst } from '#shared/offline/answers.ts'
 
 /** Returns the beginning of all keys of a user's journal. */
 export function journalKey(userId: string) {
@@ -26,7 +26,7 @@ export function recordQuery(userId: string, drawId: string) {
     queryKey: [...journalKey(userId), 'record', drawId],
     staleTime: 0,
     queryFn: () => call('GET /api/journal/:drawId', { params: { drawId } }),
-    persister: orSaved,
+    persister: networkFirst,
   })
 }
 

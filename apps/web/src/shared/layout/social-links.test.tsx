@@ -22,11 +22,11 @@ async function open(set: { supportTelegram?: string; supportVk?: string }) {
     </MemoryRouter>,
   )
   await screen.findByText('Написать на почту')
-  const linksOf = (place: HTMLElement) =>
+  const listLinks = (place: HTMLElement) =>
     within(place)
       .queryAllByText(/^(Телеграм|ВКонтакте)$/)
       .map((name) => name.closest('a')?.getAttribute('href'))
-  return { inMenu: linksOf(screen.getByRole('dialog', { name: 'Меню' })), inAll: linksOf(document.body) }
+  return { inMenu: listLinks(screen.getByRole('dialog', { name: 'Меню' })), inAll: listLinks(document.body) }
 }
 
 test.each([

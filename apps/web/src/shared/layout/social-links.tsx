@@ -8,13 +8,13 @@ export function useSocialLinks(): SocialLink[] {
   const { supportTelegram, supportVk } = usePublicConfig() ?? {}
   const links: SocialLink[] = []
   if (supportTelegram)
-    links.push({ icon: 'send', label: 'Телеграм', address: addressOf(supportTelegram, 'https://t.me/') })
-  if (supportVk) links.push({ icon: 'vk', label: 'ВКонтакте', address: addressOf(supportVk, 'https://vk.com/') })
+    links.push({ icon: 'send', label: 'Телеграм', address: toAddress(supportTelegram, 'https://t.me/') })
+  if (supportVk) links.push({ icon: 'vk', label: 'ВКонтакте', address: toAddress(supportVk, 'https://vk.com/') })
   return links
 }
 
 /** `@name` or a whole address, as the operator wrote it. */
-function addressOf(name: string, site: string): string {
+function toAddress(name: string, site: string): string {
   return name.startsWith('https://') ? name : site + name.replace(/^@/, '')
 }
 

@@ -14,7 +14,7 @@ export function earlierTable({ metadata: { table } }: Message): Table | undefine
 }
 
 /** Returns all the cards on the table of an answer: those of the table that it continues about, then its own. */
-export function lyingCards(message: Message): CardSelection[] {
+export function cardsOnTable(message: Message): CardSelection[] {
   return [...(earlierTable(message)?.cards ?? []), ...message.selectedCards]
 }
 
@@ -24,10 +24,10 @@ export function lyingCards(message: Message): CardSelection[] {
  */
 export function askedAbout(answer: Message, messages: readonly Message[]): string {
   const reading = messages.find(({ id }) => id === earlierTable(answer)?.messageId) ?? answer
-  const indexOf = (questionId: unknown) => messages.findIndex(({ id }) => id === questionId)
-  const [from, to] = [indexOf(reading.metadata.questionId), indexOf(answer.metadata.questionId)]
+  const findIndex = (questionId: unknown) => messages.findIndex(({ id }) => id === questionId)
+  const [from, to] = [findIndex(reading.metadata.questionId), findIndex(answer.metadata.questionId)]
   const written = messages.filter(({ type }, index) => type === 'user' && index >= from && index <= to)
-  const own = ownWordsOf(reading)
+  const own = readOwnWords(reading)
   return [...written.map(({ content }) => content), own?.whole, ...(own?.cards ?? []).map(({ text }) => text)].join(' ')
 }
 
@@ -37,7 +37,7 @@ function isTable(table: unknown): table is Table {
 }
 
 /** Returns what the user saw in the cards of an answer before it; undefined for most. The server has checked it. */
-export function ownWordsOf({ metadata: { own } }: Message): OwnWords | undefined {
+export function readOwnWords({ metadata: { own } }: Message): OwnWords | undefined {
   if (typeof own !== 'object' || own === null || !('whole' in own) || !('cards' in own)) return undefined
   const { whole, cards } = own
   if (typeof whole !== 'string' || !Array.isArray(cards)) return undefined

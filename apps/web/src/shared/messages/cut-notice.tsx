@@ -10,7 +10,7 @@ export const Continuing = createContext<((messageId: string) => void) | undefine
 /** Says that the limit of its length has cut an answer, and has it continued at no cost; else it is not there. */
 export function CutNotice({ message: { id, metadata } }: { message: Pick<Message, 'id' | 'metadata'> }) {
   const onContinue = useContext(Continuing)
-  const cut = markOf(metadata.cut)
+  const cut = parseMark(metadata.cut)
   if (!cut) return null
   return (
     <Notice
@@ -22,18 +22,18 @@ export function CutNotice({ message: { id, metadata } }: { message: Pick<Message
         )
       }
     >
-      {typeset(textOf(cut))}
+      {typeset(toText(cut))}
     </Notice>
   )
 }
 
 /** Reads `metadata.cut`, which only the server sets. */
-function markOf(cut: unknown): CutMark | undefined {
+function parseMark(cut: unknown): CutMark | undefined {
   if (typeof cut !== 'object' || cut === null || !('left' in cut) || typeof cut.left !== 'number') return undefined
   return { left: cut.left, hasFailed: 'hasFailed' in cut && cut.hasFailed === true }
 }
 
-function textOf({ left, hasFailed }: CutMark): string {
+function toText({ left, hasFailed }: CutMark): string {
   if (left === 0) return 'Ответ так и не поместился весь. Спросите о том, чего в нём не хватило.'
   return hasFailed
     ? 'Досказать не получилось, сказанное на месте. Попробуйте ещё раз чуть позже.'

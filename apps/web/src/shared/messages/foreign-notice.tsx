@@ -14,14 +14,14 @@ type ForeignNoticeProps = {
   /** Another version is in its place already. */
   isReplaced: boolean
   /** Absent where no other version can be made; undefined while another answer comes. */
-  retelling: { onRetell: (() => void) | undefined } | undefined
+  regeneration: { onRegenerate: (() => void) | undefined } | undefined
 }
 
 /**
  * Says that an answer names a card which is not on the table, and offers a new version free of charge; else renders
  * nothing.
  */
-export function ForeignNotice({ text, cards, asked, isReplaced, retelling }: ForeignNoticeProps) {
+export function ForeignNotice({ text, cards, asked, isReplaced, regeneration }: ForeignNoticeProps) {
   const foreign = useMemo(
     () => foreignCards(text, { laid: cards.map(({ cardId }) => cardId), question: asked }),
     [text, cards, asked],
@@ -33,9 +33,9 @@ export function ForeignNotice({ text, cards, asked, isReplaced, retelling }: For
     <Notice
       tone="warn"
       action={
-        retelling &&
+        regeneration &&
         !isReplaced && (
-          <Button size="dense" disabled={!retelling.onRetell} onClick={retelling.onRetell}>
+          <Button size="dense" disabled={!regeneration.onRegenerate} onClick={regeneration.onRegenerate}>
             {typeset('Рассказать заново — бесплатно')}
           </Button>
         )

@@ -22,7 +22,7 @@ type MarkdownProps = {
 export function Markdown({ text, onCard, canCall = false, frame = (block) => block, tail }: MarkdownProps) {
   return (
     <div className="flex flex-col gap-3 break-words">
-      {blocksOf(text).map((block, index) => (
+      {splitBlocks(text).map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a block never changes its place, it only grows
         <Fragment key={index}>
           {framed(
@@ -55,7 +55,7 @@ function framed(
 }
 
 /** Returns the paragraphs, lists and headings of a text. */
-export function blocksOf(text: string): string[] {
+export function splitBlocks(text: string): string[] {
   return text.split(/\n{2,}/)
 }
 
@@ -70,49 +70,51 @@ const Block = memo(function Block({ text, onCard, canCall, tail }: BlockProps) {
   if (calls) return <HelpCalls calls={calls} />
   const asked = canCall ? directQuestionIn(text) : undefined
   if (asked) return <DirectQuestion parts={asked} />
-  return <>{nodesOf(lexer(text.replace(deepMarks, '$1')), onCard, tail)}</>
+  return <>{renderNodes(lexer(text.replace(deepMarks, '$1')), onCard, tail)}</>
 })
 
 type OnCard = MarkdownProps['onCard']
 
-function nodesOf(tokens: Token[] = [], onCard: OnCard, tail?: ReactNode): ReactNode[] {
+function renderNodes(tokens: Token[] = [], onCard: OnCard, tail?: ReactNode): ReactNode[] {
   const last = tokens.findLastIndex(({ type }) => type !== 'space')
   return tokens.map((token, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the tokens of a text have no other identity than their place
-    <Fragment key={index}>{nodeOf(token as MarkedToken, onCard, index === last && tail)}</Fragment> // no extension adds others
+    <Fragment key={index}>{renderNode(token as MarkedToken, onCard, index === last && tail)}</Fragment> // no extension adds others
   ))
 }
 
-function nodeOf(token: MarkedToken, onCard: OnCard, tail: ReactNode): ReactNode {
+function renderNode(token: MarkedToken, onCard: OnCard, tail: ReactNode): ReactNode {
   switch (token.type) {
     case 'paragraph':
       return (
         <p>
-          {nodesOf(token.tokens, onCard)}
+          {renderNodes(token.tokens, onCard)}
           {tail}
         </p>
       )
     case 'heading':
-      return <h3 className="-mb-1.5 mt-3 text-card-name text-gold-hi first:mt-0">{nodesOf(token.tokens, onCard)}</h3>
+      return (
+        <h3 className="-mb-1.5 mt-3 text-card-name text-gold-hi first:mt-0">{renderNodes(token.tokens, onCard)}</h3>
+      )
     case 'list':
       return <List list={token} onCard={onCard} tail={tail} />
     case 'blockquote':
-      return <blockquote className="border-l-2 border-gold-line pl-4">{nodesOf(token.tokens, onCard)}</blockquote>
+      return <blockquote className="border-l-2 border-gold-line pl-4">{renderNodes(token.tokens, onCard)}</blockquote>
     case 'hr':
       return <hr className="border-line" />
     case 'strong':
     case 'em':
-      return <strong className="font-semibold">{nodesOf(token.tokens, onCard)}</strong>
+      return <strong className="font-semibold">{renderNodes(token.tokens, onCard)}</strong>
     case 'del':
     case 'link':
-      return nodesOf(token.tokens, onCard)
+      return renderNodes(token.tokens, onCard)
     case 'br':
       return <br />
     case 'space':
     case 'def':
       return null
     case 'text':
-      return token.tokens ? nodesOf(token.tokens, onCard) : <TextWithCards text={token.text} onCard={onCard} />
+      return token.tokens ? renderNodes(token.tokens, onCard) : <TextWithCards text={token.text} onCard={onCard} />
     case 'escape':
     case 'codespan':
     case 'code':
@@ -126,7 +128,7 @@ function List({ list, onCard, tail }: { list: Tokens.List; onCard: OnCard; tail:
   const items = list.items.map((item, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: items keep their places
     <li key={index}>
-      {nodesOf(item.tokens, onCard)}
+      {renderNodes(item.tokens, onCard)}
       {index === list.items.length - 1 && tail}
     </li>
   ))
@@ -150,7 +152,7 @@ function Numbered({ number, text, onCard, tail }: { number: number; text: string
   return (
     <p>
       <span className="text-text-3">{`${number}. ${lead.replaceAll('*', '')}`}</span>
-      {nodesOf(Lexer.lexInline(text.slice(lead.length)), onCard)}
+      {renderNodes(Lexer.lexInline(text.slice(lead.length)), onCard)}
       {tail}
     </p>
   )

@@ -2,12 +2,12 @@ import type { Message } from '@lunaria/contract/chats'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { messageOf } from '#testing/fixtures.ts'
+import { toMessage } from '#testing/fixtures.ts'
 import { MessageItem } from './message-item.tsx'
 
 afterEach(cleanup)
 
-const answer = messageOf({
+const answer = toMessage({
   content: 'Выпала [/tower].',
   spreadId: 'one_card',
   spread_id: 'one_card',
@@ -42,7 +42,7 @@ test('a short question is not folded', () => {
 })
 
 const three = ['tower', 'fool', 'moon'].map((cardId, index) => ({ cardId, position: index + 1, positionName: 'Место' }))
-const clarifying = messageOf({
+const clarifying = toMessage({
   content: 'Рядом лёг [/sun], он про [/fool].',
   selectedCards: [{ cardId: 'sun', position: 1, positionName: 'Уточнение', isReversed: true }],
   metadata: { act: 'clarify', table: { messageId: answer.id, cards: three, explains: 2 } },
@@ -131,7 +131,7 @@ test('the actions come with the end of an answer; an earlier answer keeps them b
 test('cards that lay there before are shown as they lie when an answer goes on about them', () => {
   const cards = [{ cardId: 'fool', position: 1, positionName: 'Прошлое', isReversed: true }]
   const metadata = { act: 'continue', table: { messageId: answer.id, cards } }
-  render(<MessageItem message={messageOf({ content: 'Шут [/fool] не всё сказал.', metadata })} />)
+  render(<MessageItem message={toMessage({ content: 'Шут [/fool] не всё сказал.', metadata })} />)
 
   expect(screen.getByRole('list', { name: 'Карты' }).textContent).toContain('Прошлое')
   expect(screen.getByRole('button', { name: 'Шут, перевёрнутая' })).toBeVisible()

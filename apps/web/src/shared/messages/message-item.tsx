@@ -3,9 +3,9 @@ import { cardsInText } from '@lunaria/tarot/card-tags'
 import clsx from 'clsx'
 import { ShieldCheck } from 'lucide-react'
 import { memo, type ReactNode, useState } from 'react'
-import { isOurs } from '#shared/care/held-tier.ts'
+import { isCareMessage } from '#shared/care/active-tier.ts'
 import { HelpOffer } from '#shared/care/help-offer.tsx'
-import { whenOpened } from '#shared/loading/when-opened.tsx'
+import { lazyOverlay } from '#shared/loading/lazy-overlay.tsx'
 import { BesideCards } from '#shared/spreads/beside-cards.tsx'
 import { ClarifyingTray } from '#shared/spreads/clarifying-tray.tsx'
 import { SpreadTray } from '#shared/spreads/spread-tray.tsx'
@@ -15,7 +15,7 @@ import { Button } from '#shared/ui/buttons/button.tsx'
 import { MasterAvatar } from '#shared/ui/marks/avatar.tsx'
 import { typeset } from '#shared/words/typeset.ts'
 import { ActionBar, BarWord, barAction } from './action-bar.tsx'
-import { clarifiedTable, lyingCards } from './clarified-table.ts'
+import { cardsOnTable, clarifiedTable } from './clarified-table.ts'
 import { CopyButton } from './copy-button.tsx'
 import { CutNotice } from './cut-notice.tsx'
 import { Hurried } from './hurried.tsx'
@@ -23,7 +23,7 @@ import { Markdown } from './markdown.tsx'
 import type { Proof } from './proof-address.ts'
 import type { WhyParts } from './use-why-so.tsx'
 
-const CardViewer = whenOpened(async () => (await import('#shared/tarot/card-viewer.tsx')).CardViewer)
+const CardViewer = lazyOverlay(async () => (await import('#shared/tarot/card-viewer.tsx')).CardViewer)
 
 /** How an answer about cards on the table is drawn. */
 export type TableParts = {
@@ -136,10 +136,10 @@ function MasterMessage({
   const table = clarifiedTable(message)
   const tray = parts?.tray
   const cards: readonly ShownCard[] = drawn.length > 0 ? [...(table?.cards ?? []), ...drawn] : cardsNamed(message)
-  const { content, status } = parts?.isHeld ? held : message
+  const { content, status } = parts?.isHeld ? pausedMessage : message
   const isEmpty = content === ''
   const isLaying = status === 'running' && isEmpty
-  if (isEmpty && cards.length === 0 && !isKept(message)) return null
+  if (isEmpty && cards.length === 0 && !isStored(message)) return null
 
   const hurry = onHurry && status === 'running' && !isEmpty ? () => onHurry(message.id) : undefined
 
@@ -191,7 +191,13 @@ function MasterMessage({
           {above}
           {!isEmpty && (
             <Hurried onHurry={hurry}>
-              <Markdown text={content} onCard={openCard} canCall={isOurs(message)} frame={frame} tail={why?.mark} />
+              <Markdown
+                text={content}
+                onCard={openCard}
+                canCall={isCareMessage(message)}
+                frame={frame}
+                tail={why?.mark}
+              />
             </Hurried>
           )}
           {status === 'done' && <CutNotice message={message} />}
@@ -220,11 +226,11 @@ function MasterMessage({
   )
 }
 
-const held = { content: '', status: 'running' } as const
+const pausedMessage = { content: '', status: 'running' } as const
 
 /** Returns the cards that an answer names, as they are on the table that it continues about. */
 function cardsNamed(message: Message): ShownCard[] {
-  const lying = lyingCards(message)
+  const lying = cardsOnTable(message)
   return cardsInText(message.content).map((cardId) => lying.find((card) => card.cardId === cardId) ?? { cardId })
 }
 
@@ -237,16 +243,16 @@ function Author() {
 }
 
 /** A stopped answer without a word whose message did not come back: that has a limit for a day. */
-function isKept({ status, metadata }: Message): boolean {
+function isStored({ status, metadata }: Message): boolean {
   return status === 'stopped' && metadata.messageKept === true
 }
-const keptText =
+const storedText =
   'Ответ остановлен до первого слова. Десять сообщений за сутки мы за такие остановки уже вернули, это осталось потраченным.'
 
 type FooterProps = Proof & Pick<MessageItemProps, 'message' | 'actions' | 'paid' | 'isEarlier'>
 
 function MessageFooter({ message, proof, drawCount = 1, actions, paid, isEarlier = false }: FooterProps) {
-  if (isKept(message)) return <p className="text-small text-text-2">{typeset(keptText)}</p>
+  if (isStored(message)) return <p className="text-small text-text-2">{typeset(storedText)}</p>
   if (message.status === 'stopped') return <p className="text-caption text-text-3">Ответ остановлен</p>
   if (message.status === 'failed') return <p className="text-caption text-text-3">Ответ оборвался</p>
   if (message.status !== 'done' || (!proof && !actions)) return null

@@ -73,7 +73,7 @@ function HelpWithoutPlan({ className }: { className: string }) {
 function WhyFree() {
   const userId = useAccount()?.user.id
   const { data: ended } = useQuery({ ...endedPlanQuery(userId ?? ''), enabled: userId !== undefined })
-  const prices = pricesOf(usePlansOnSale())
+  const prices = formatPrices(usePlansOnSale())
   if (ended) {
     return `Тариф «${planName(ended.subscriptionType)}» завершился ${monthDay(ended.at, 'browser')}. Ваши гадания на месте: выберите тариф, и разговор продолжится.`
   }
@@ -81,7 +81,7 @@ function WhyFree() {
 }
 
 /** «день 149 ₽ или месяц 1 490 ₽» */
-function pricesOf(plans: ReturnType<typeof usePlansOnSale>): string {
+function formatPrices(plans: ReturnType<typeof usePlansOnSale>): string {
   return plans
     .flatMap(({ id, price }) =>
       id === 'reader' ? [] : [`${id === 'daily' ? 'день' : 'месяц'} ${shownRoundAmount(price)}`],

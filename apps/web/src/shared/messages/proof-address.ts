@@ -10,13 +10,13 @@ export type Proof = { proof?: string; drawCount?: number }
  * The page on which anyone can check that the cards were drawn before they were known: with a clarifying card come the draw of its
  * spread and those of the clarifying cards between the two. The question and the places go along behind `#`, where no server sees them.
  */
-export function proofOf(answer: Message, messages: readonly Message[]): Proof {
-  if (answer.status !== 'done' || !drawOf(answer)) return {}
-  const draws = [...tableBefore(answer, messages), answer].flatMap((message) => drawOf(message) ?? [])
+export function findProof(answer: Message, messages: readonly Message[]): Proof {
+  if (answer.status !== 'done' || !readDraw(answer)) return {}
+  const draws = [...tableBefore(answer, messages), answer].flatMap((message) => readDraw(message) ?? [])
   const claims = draws.map(({ seed, picks, commitment }) =>
     new URLSearchParams({ seed: String(seed), picks: String(picks), commitment: String(commitment) }).toString(),
   )
-  const about = aboutReading(questionOf(answer, messages), answer.selectedCards)
+  const about = aboutReading(findQuestion(answer, messages), answer.selectedCards)
   return { proof: `/verify?${claims.join('&')}${about}`, drawCount: draws.length }
 }
 
@@ -38,13 +38,13 @@ function tableBefore(answer: Message, messages: readonly Message[]): Message[] {
   )
 }
 
-function drawOf({ metadata: { draw } }: Message): Draw | undefined {
+function readDraw({ metadata: { draw } }: Message): Draw | undefined {
   if (typeof draw !== 'object' || draw === null) return undefined
   return 'seed' in draw && 'picks' in draw && 'commitment' in draw ? draw : undefined
 }
 
 /** Returns what an answer answers: the question that it names, or the one before it. */
-function questionOf(answer: Message, messages: readonly Message[]): string | undefined {
+function findQuestion(answer: Message, messages: readonly Message[]): string | undefined {
   const named = messages.find(({ id }) => id === answer.metadata.questionId)
   const before = messages.slice(0, messages.indexOf(answer)).findLast(({ type }) => type === 'user')
   return (named ?? before)?.content

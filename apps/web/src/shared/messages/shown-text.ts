@@ -1,21 +1,21 @@
 import { splitCardTags } from '@lunaria/tarot/card-tags'
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked'
-import { blocksOf, deepMarks } from './markdown.tsx'
+import { deepMarks, splitBlocks } from './markdown.tsx'
 
 /** Returns a text of the master as it is seen on the page (markdown.tsx): no marks, names for tags, links by their words. */
 export function shownText(text: string): string {
-  return blocksOf(text)
+  return splitBlocks(text)
     .map((block) => joined(lexer(block.replace(deepMarks, '$1')), '\n\n'))
     .filter(Boolean)
     .join('\n\n')
 }
 
 function joined(tokens: Token[] | undefined, between = ''): string {
-  const texts = (tokens ?? []).map((token) => textOf(token as MarkedToken)) // no extension adds others
+  const texts = (tokens ?? []).map((token) => toText(token as MarkedToken)) // no extension adds others
   return between ? texts.filter(Boolean).join(between) : texts.join('')
 }
 
-function textOf(token: MarkedToken): string {
+function toText(token: MarkedToken): string {
   switch (token.type) {
     case 'paragraph':
     case 'heading':

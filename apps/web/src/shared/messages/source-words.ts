@@ -44,16 +44,16 @@ const places: Record<PlaceKind, string | undefined> = {
 }
 
 /** Returns which text a sentence comes from; `isAlone`: there is only one card it could be about. */
-export function labelOf(source: Source, { isAlone }: { isAlone: boolean }): string {
+export function toLabel(source: Source, { isAlone }: { isAlone: boolean }): string {
   const names = source.cardIds.map((id) => cardById(id)?.name ?? '')
   if (source.kind === 'pair') return `${kinds.pair}: ${names.join(' и ')}`
-  const label = ownLabelOf(source)
+  const label = toOwnLabel(source)
   return isAlone || names.length === 0
     ? label
     : `${names.join(', ')}: ${label.charAt(0).toLowerCase()}${label.slice(1)}`
 }
 
-function ownLabelOf({ kind, theme = 'general', quote }: Source): string {
+function toOwnLabel({ kind, theme = 'general', quote }: Source): string {
   if (kind === 'theme') return themes[theme]
   if (kind === 'symbol') return `${kinds.symbol}: ${quote.split(' — ')[0]?.toLowerCase()}`
   return kinds[kind]
@@ -70,7 +70,7 @@ export function inferenceBy(isByModel: boolean): string {
 }
 
 /** Where a paragraph comes from in a few words: its cards, else what was written in the chat, else nowhere. */
-export function startOf(sentences: readonly SourcedSentence[], isByModel: boolean): string {
+export function composeStart(sentences: readonly SourcedSentence[], isByModel: boolean): string {
   const ids = new Set(sentences.flatMap(({ source }) => source?.cardIds ?? []))
   if (ids.size > 0) return [...ids].map((id) => cardById(id)?.name).join(', ')
   if (sentences.some(({ source }) => source?.kind === 'asked')) return 'ваши слова'

@@ -1,6 +1,6 @@
 import type { Message } from '@lunaria/contract/chats'
 import clsx from 'clsx'
-import type { ReplyLine } from '#shared/replies/reply-events.ts'
+import type { ConnectionState } from '#shared/replies/reply-events.ts'
 import { MasterAvatar } from '#shared/ui/marks/avatar.tsx'
 import { MoonDots } from '#shared/ui/marks/moon-dots.tsx'
 import { waitingText } from './waiting-text.ts'
@@ -8,7 +8,7 @@ import { waitingText } from './waiting-text.ts'
 type TypingLineProps = {
   /** The answer, once it has begun. */
   running: Message | undefined
-  line: ReplyLine | undefined
+  line: ConnectionState | undefined
 }
 
 /** Says that the master is at work, is busy with other questions, or that the connection is broken. */

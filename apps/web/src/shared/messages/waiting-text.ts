@@ -1,8 +1,8 @@
 import { plural } from '@lunaria/words/plural'
-import type { ReplyLine } from '#shared/replies/reply-events.ts'
+import type { ConnectionState } from '#shared/replies/reply-events.ts'
 
 type Waiting = {
-  line: ReplyLine | undefined
+  line: ConnectionState | undefined
   /** How many answers of other users are ahead in the queue. */
   queued: unknown
 }

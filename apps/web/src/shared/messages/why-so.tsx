@@ -6,8 +6,8 @@ import { CardImage } from '#shared/tarot/card-image.tsx'
 import { cardLabel } from '#shared/tarot/card-label.ts'
 import { LoadProblem } from '#shared/ui/states/load-problem.tsx'
 import { typeset } from '#shared/words/typeset.ts'
-import { lyingCards } from './clarified-table.ts'
-import { inferenceBy, labelOf, placeWords, startOf } from './source-words.ts'
+import { cardsOnTable } from './clarified-table.ts'
+import { composeStart, inferenceBy, placeWords, toLabel } from './source-words.ts'
 
 type Asked = {
   message: Message
@@ -54,7 +54,7 @@ export function WhyMark({ index, isOpen, onTurn, ...asked }: MarkProps) {
   return (
     <button
       type="button"
-      aria-label={`Откуда это, абзац ${index + 1}: ${startOf(sentences, data.isByModel)}`}
+      aria-label={`Откуда это, абзац ${index + 1}: ${composeStart(sentences, data.isByModel)}`}
       aria-expanded={isOpen}
       aria-controls={isOpen ? panelId(asked.message, index) : undefined}
       onClick={onTurn}
@@ -84,7 +84,7 @@ type SourcesProps = { id: string; sentences: SourcedSentence[]; message: Message
 
 function Sources({ id, sentences, message, sources }: SourcesProps) {
   const ids = new Set<string>(sentences.flatMap(({ source }) => source?.cardIds ?? []))
-  const cards = lyingCards(message).filter(({ cardId }) => ids.has(cardId))
+  const cards = cardsOnTable(message).filter(({ cardId }) => ids.has(cardId))
   const isFound = ids.size > 0
 
   return (
@@ -107,11 +107,11 @@ function Sources({ id, sentences, message, sources }: SourcesProps) {
         </ul>
       )}
       <ul aria-label="Откуда каждая мысль" className="flex flex-col gap-2.5">
-        {groupsOf(sentences).map(({ source, texts, quotes }, at) => (
+        {toGroups(sentences).map(({ source, texts, quotes }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they keep their places
           <li key={at}>
             <p className="text-caption text-text-3">
-              {source ? labelOf(source, { isAlone: cards.length < 2 }) : inferenceBy(sources.isByModel)}
+              {source ? toLabel(source, { isAlone: cards.length < 2 }) : inferenceBy(sources.isByModel)}
             </p>
             {texts.length > 0 && <p className="text-text-1">{texts.join(' ')}</p>}
             {quotes.length > 0 && (
@@ -138,7 +138,7 @@ type Group = {
 }
 
 /** Sentences in a row that come from one text. */
-function groupsOf(sentences: readonly SourcedSentence[]): Group[] {
+function toGroups(sentences: readonly SourcedSentence[]): Group[] {
   const groups: Group[] = []
   for (const { text, source } of sentences) {
     const last = groups.at(-1)

@@ -1,16 +1,16 @@
-import { recall, remember } from '#shared/storage/storage.ts'
+import { getItem, setItem } from '#shared/storage/storage.ts'
 
 const key = 'lunaria-last-payment'
 
 /** The payment that this tab has begun and whose end it has not seen yet. */
-export function rememberPayment(paymentId: string): void {
-  remember('session', key, paymentId)
+export function savePaymentId(paymentId: string): void {
+  setItem('session', key, paymentId)
 }
 
-export function recallPayment(): string | null {
-  return recall('session', key)
+export function readPaymentId(): string | null {
+  return getItem('session', key)
 }
 
-export function forgetPayment(): void {
-  remember('session', key, null)
+export function clearPaymentId(): void {
+  setItem('session', key, null)
 }

@@ -3,13 +3,13 @@ import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#shared/api/api-error.ts'
 import { recordKey } from '#shared/storage/saved-role.ts'
-import { forgetSaved, orSaved, pruneSaved, refreshSaved, saveAnswers } from './answers.ts'
+import { clearSaved, networkFirst, pruneSaved, refreshSaved, saveAnswers } from './answers.ts'
 
 const fails = (code: 'network' | 'unreadable' | 'internal') => () =>
   Promise.reject<string>(new ApiError('нет', { code, status: code === 'internal' ? 500 : 0 }))
 const key = ['journal', 'anna', 'entries']
 const reading = (queryFn: () => Promise<string>, queryKey: string[] = key) =>
-  queryOptions({ queryKey, queryFn, persister: orSaved })
+  queryOptions({ queryKey, queryFn, persister: networkFirst })
 
 let clients: QueryClient[] = []
 
@@ -22,7 +22,7 @@ function openTab(): QueryClient {
 }
 
 const signIn = (id: string) => localStorage.setItem(recordKey, JSON.stringify({ id }))
-const isSaved = (queryKey: string[], persister = orSaved<string>) =>
+const isSaved = (queryKey: string[], persister = networkFirst<string>) =>
   openTab()
     .fetchQuery({ ...reading(fails('network'), queryKey), persister })
     .then(
@@ -35,7 +35,7 @@ const database = new IDBFactory() // one, as in a browser: it stays open from te
 
 beforeEach(async () => {
   vi.stubGlobal('indexedDB', database)
-  await forgetSaved()
+  await clearSaved()
   signIn('anna')
 })
 
@@ -95,7 +95,7 @@ test('after a sign-out nothing is left, nor does an answer that was under way st
   const late = tab.fetchQuery(reading(() => new Promise((resolve) => (arrive = resolve)), ['late'])).catch(() => {})
 
   localStorage.removeItem(recordKey)
-  await forgetSaved()
+  await clearSaved()
   tab.clear()
   signIn('boris')
   arrive('опоздало')
@@ -147,13 +147,13 @@ test('an answer of another shape is not read, and goes when the journal is next 
   vi.resetModules()
   vi.stubEnv('ANSWER_SHAPES', 'another')
   const next = await import('./answers.ts')
-  expect(await isSaved(otherKey, next.orSaved<string>)).toBe(false)
+  expect(await isSaved(otherKey, next.networkFirst<string>)).toBe(false)
   await next.pruneSaved(['journal', 'anna', 'record'], [])
   vi.unstubAllEnvs()
   vi.resetModules()
   const back = await import('./answers.ts')
 
-  expect(await isSaved(key, back.orSaved<string>)).toBe(false)
+  expect(await isSaved(key, back.networkFirst<string>)).toBe(false)
 })
 
 test('the pages of a list come back as they were, the first without a parameter', async () => {
@@ -161,7 +161,7 @@ test('the pages of a list come back as they were, the first without a parameter'
     queryKey: ['list'],
     initialPageParam: undefined,
     getNextPageParam: () => 'next',
-    persister: orSaved<string>,
+    persister: networkFirst<string>,
   }
   await openTab().fetchInfiniteQuery({ ...list, pages: 2, queryFn: async ({ pageParam }) => pageParam ?? 'первая' })
   await vi.waitFor(async () => expect(await isSaved(['list'])).toBe(true))
@@ -178,7 +178,9 @@ test('a browser without storage reads online only', async () => {
   const tab = openTab()
   answers.saveAnswers(tab)
 
-  expect(await tab.fetchQuery({ ...reading(async () => 'новое'), persister: answers.orSaved<string> })).toBe('новое')
-  await answers.forgetSaved()
-  expect(await isSaved(key, answers.orSaved<string>)).toBe(false)
+  expect(await tab.fetchQuery({ ...reading(async () => 'новое'), persister: answers.networkFirst<string> })).toBe(
+    'новое',
+  )
+  await answers.clearSaved()
+  expect(await isSaved(key, answers.networkFirst<string>)).toBe(false)
 })

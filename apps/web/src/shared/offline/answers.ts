@@ -33,7 +33,7 @@ function ownAnswers() {
  * Returns the persister of queries that are read offline: asks the server, and where it cannot be reached returns what
  * this device has.
  */
-export async function orSaved<Answer>(
+export async function networkFirst<Answer>(
   ask: (context: never) => Answer | Promise<Answer>,
   context: unknown,
   { queryHash }: Query,
@@ -86,7 +86,7 @@ export async function pruneSaved<Wanted extends { queryKey: QueryKey }>(
 }
 
 /** Deletes all saved answers. */
-export async function forgetSaved(): Promise<void> {
+export async function clearSaved(): Promise<void> {
   try {
     await clear(store)
   } catch {

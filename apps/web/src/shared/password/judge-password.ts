@@ -40,10 +40,10 @@ export function judgePassword(password: string, email = ''): Judgement {
   const onOther = judge.check(swapped, own)
   const weaker = onOther.guesses < asTyped.guesses ? onOther : asTyped
   const isLeaked = [password, swapped].some((text) => leaked.has(text.toLowerCase()))
-  return { score: weaker.score, level: levels[weaker.score], advice: advices[isLeaked ? 'leaked' : reasonOf(weaker)] }
+  return { score: weaker.score, level: levels[weaker.score], advice: advices[isLeaked ? 'leaked' : findReason(weaker)] }
 }
 
-function reasonOf({ score, sequence }: ZxcvbnResult): keyof typeof advices {
+function findReason({ score, sequence }: ZxcvbnResult): keyof typeof advices {
   if (score >= 3) return 'fine'
   const weakest = sequence.toSorted((a, b) => b.token.length - a.token.length)[0]
   if (!weakest) return 'longer'

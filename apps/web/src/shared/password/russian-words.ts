@@ -40,12 +40,12 @@ const keys = {
   cyrillic: 'ёйцукенгшщзхъфывапролджэячсмитьбю',
 }
 const shifted = { latin: '~QWERTYUIOP{}ASDFGHJKL:"ZXCVBNM<>', cyrillic: keys.cyrillic.toUpperCase() }
-const latinOf = table(keys.cyrillic + shifted.cyrillic, keys.latin + shifted.latin)
-const cyrillicOf = table(keys.latin + shifted.latin, keys.cyrillic + shifted.cyrillic)
+const latinByCyrillic = table(keys.cyrillic + shifted.cyrillic, keys.latin + shifted.latin)
+const cyrillicByLatin = table(keys.latin + shifted.latin, keys.cyrillic + shifted.cyrillic)
 
 /** Returns the same keys on the other layout: «йцукен» is `qwerty`, `gfhjkm` is «пароль». */
 export function onOtherLayout(text: string): string {
-  const letters = /[а-яё]/i.test(text) ? latinOf : cyrillicOf
+  const letters = /[а-яё]/i.test(text) ? latinByCyrillic : cyrillicByLatin
   return Array.from(text, (sign) => letters.get(sign) ?? sign).join('')
 }
 

@@ -5,18 +5,18 @@ import { paidCall } from '#shared/api/paid-call.ts'
 import type { ReplySource } from './reply-events.ts'
 
 /** The answer whose cards are read again, by whom, and which answer about them the new one replaces at no cost. */
-export type Retold = { messageId: string; voice: Voice; insteadOf?: string | undefined }
+export type RegenerateRequest = { messageId: string; voice: Voice; insteadOf?: string | undefined }
 
 /** The new question to be asked, the saved one to be answered, the answer whose cards are read again, the one that waits for the user, or the one that runs already. */
-export type Wanted =
+export type ReplyRequest =
   | { ask: { chatId: string; content: string; spreadId?: string; mode?: ReplyMode; hand?: HandLayout } }
   | { answer: { chatId: string; messageId: string; drawId?: string; picks?: number[]; mode?: ReplyMode } }
-  | { retell: { chatId: string } & Retold }
+  | { retell: { chatId: string } & RegenerateRequest }
   | { goOn: { messageId: string; words?: OwnWords } }
   | { resume: { messageId: string } }
 
 /** Returns an answer in a chat of the user's own. */
-export function chatSource(wanted: Wanted): ReplySource {
+export function chatSource(wanted: ReplyRequest): ReplySource {
   const follow: ReplySource['follow'] = ({ messageId, ...how }) =>
     openStream('GET /api/messages/:messageId/stream', { params: { messageId }, ...how })
   if ('resume' in wanted) return { messageId: wanted.resume.messageId, follow }

@@ -1,6 +1,6 @@
 import type { AskEvent } from '@lunaria/contract/reply-events'
-import { nextReply, notBegun, type Reply } from './reply.ts'
-import { type ReplyLine, type ReplySource, replyEvents } from './reply-events.ts'
+import { nextReply, notStarted, type Reply } from './reply.ts'
+import { type ConnectionState, type ReplySource, replyEvents } from './reply-events.ts'
 
 /**
  * Milliseconds for which text events are collected before one render shows them. The first event is rendered
@@ -11,7 +11,7 @@ const paintMs = 40
 export type Following = {
   chatId: string
   signal: AbortSignal
-  onLine: (line: ReplyLine) => void
+  onLine: (line: ConnectionState) => void
   /** The answer as it is now, after this kind of event; never called once the signal is aborted. */
   onReply: (reply: Reply, event: AskEvent['event']) => void
 }
@@ -19,7 +19,7 @@ export type Following = {
 /** Follows an answer to its end and returns it as it is then. Throws what the server refuses. */
 export async function followReply(source: ReplySource, following: Following): Promise<Reply> {
   const { chatId, signal, onLine, onReply } = following
-  let reply = notBegun
+  let reply = notStarted
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function paint(): void {

@@ -15,7 +15,7 @@ export type ReplySource = {
   follow: (from: { messageId: string; headers: Record<string, string>; signal: AbortSignal }) => Promise<Response>
 }
 
-export type ReplyLine = 'open' | 'broken'
+export type ConnectionState = 'open' | 'broken'
 
 const known = { accepted: true, start: true, delta: true, done: true, failed: true } satisfies Record<
   AskEvent['event'],
@@ -31,7 +31,7 @@ const longestWaitMs = 8000
  */
 export async function* replyEvents(
   source: ReplySource,
-  { signal, onLine }: { signal: AbortSignal; onLine: (line: ReplyLine) => void },
+  { signal, onLine }: { signal: AbortSignal; onLine: (line: ConnectionState) => void },
 ): AsyncGenerator<AskEvent> {
   let { messageId } = source
   let lastEventId = -1
@@ -71,7 +71,7 @@ type Connection = {
   messageId: string | undefined
   lastEventId: number
   signal: AbortSignal
-  onLine: (line: ReplyLine) => void
+  onLine: (line: ConnectionState) => void
 }
 
 /** The events of one connection, which is closed in any case at the end. */

@@ -2,7 +2,7 @@ import type { Message } from '@lunaria/contract/chats'
 import type { Usage } from '@lunaria/contract/common'
 import type { AskEvent } from '@lunaria/contract/reply-events'
 import { expect, test } from 'vitest'
-import { nextReply, notBegun, type Reply, withReply } from './reply.ts'
+import { nextReply, notStarted, type Reply, withReply } from './reply.ts'
 
 const usage: Usage = {
   subscriptionType: 'daily',
@@ -12,7 +12,7 @@ const usage: Usage = {
   remainingMessages: 99,
 }
 
-function messageOf(id: string, message: Partial<Message> = {}): Message {
+function toMessage(id: string, message: Partial<Message> = {}): Message {
   return {
     id,
     chatId: 'chat',
@@ -28,9 +28,9 @@ function messageOf(id: string, message: Partial<Message> = {}): Message {
   }
 }
 
-const question = messageOf('question', { type: 'user', content: 'Что дальше?' })
-const whole = messageOf('answer', { content: 'Карты говорят: да.', metadata: { questionId: 'question' } })
-const fault = messageOf('fault', { type: 'system', content: 'Ошибка: мастер замолчал' })
+const question = toMessage('question', { type: 'user', content: 'Что дальше?' })
+const whole = toMessage('answer', { content: 'Карты говорят: да.', metadata: { questionId: 'question' } })
+const fault = toMessage('fault', { type: 'system', content: 'Ошибка: мастер замолчал' })
 const accepted: AskEvent = { event: 'accepted', data: { message: question, usage } }
 const start: AskEvent = {
   event: 'start',
@@ -43,7 +43,8 @@ const failed: AskEvent = {
   data: { error: 'Мастер замолчал', code: 'internal', message: fault, usage },
 }
 
-const after = (...events: AskEvent[]): Reply => events.reduce((reply, told) => nextReply(reply, told, 'chat'), notBegun)
+const after = (...events: AskEvent[]): Reply =>
+  events.reduce((reply, told) => nextReply(reply, told, 'chat'), notStarted)
 const shown = (messages: readonly Message[]) => messages.map(({ id, content, status }) => [id, content, status])
 
 test.each<[string, AskEvent[], unknown[]]>([
@@ -87,7 +88,7 @@ test('the plan is known from whichever event said it last', () => {
 test('what was known of a running answer stays until its replay has words, and keeps what the server said of it', () => {
   const known = [
     question,
-    messageOf('answer', { status: 'running', content: 'Карты гово', metadata: { questionId: 'question' } }),
+    toMessage('answer', { status: 'running', content: 'Карты гово', metadata: { questionId: 'question' } }),
   ]
 
   expect(shown(withReply(known, after(start)))).toEqual(shown(known))
@@ -97,7 +98,7 @@ test('what was known of a running answer stays until its replay has words, and k
 
 test('messages keep their places, and nothing is doubled by a second time', () => {
   const reply = after(accepted, start, said('Карты '), failed)
-  const once = withReply([messageOf('before')], reply)
+  const once = withReply([toMessage('before')], reply)
 
   expect(once.map(({ id }) => id)).toEqual(['before', 'question', 'answer', 'fault'])
   expect(shown(withReply(once, reply))).toEqual(shown(once))

@@ -16,7 +16,7 @@ export type Reply = {
   usage: Usage | null
 }
 
-export const notBegun: Reply = { question: null, answer: null, failure: null, usage: null }
+export const notStarted: Reply = { question: null, answer: null, failure: null, usage: null }
 
 /** Returns what an answer is after one more event. */
 export function nextReply(reply: Reply, { event, data }: AskEvent, chatId: string): Reply {

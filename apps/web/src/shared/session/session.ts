@@ -5,16 +5,16 @@ import { type QueryClient, type QueryKey, queryOptions, useQuery, useQueryClient
 import { isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { configKey, sessionKey } from '#shared/api/keys.ts'
-import { abortSession, countSession } from '#shared/api/session-signal.ts'
+import { abortSession, bumpSessionEpoch } from '#shared/api/session-signal.ts'
 import { announce } from '#shared/browser/product-events.ts'
 import { accountKey, ledgerKey, paymentsQuery } from '#shared/money/money-queries.ts'
-import { forgetSaved, orSaved } from '#shared/offline/answers.ts'
+import { clearSaved, networkFirst } from '#shared/offline/answers.ts'
 import { recordKey } from '#shared/storage/saved-role.ts'
 import { savedUserId } from '#shared/storage/saved-user.ts'
-import { forgetSessionMarker, hasSessionMarker } from '#shared/storage/session-marker.ts'
-import { forgetOwn, remember } from '#shared/storage/storage.ts'
-import { knownAccount, knownUsage } from './known-plan.ts'
-import { endOnServer, forgetPendingSignOut, isSignOutPending } from './sign-out.ts'
+import { clearSessionMarker, hasSessionMarker } from '#shared/storage/session-marker.ts'
+import { clearUserData, setItem } from '#shared/storage/storage.ts'
+import { withAccountPlan, withPlanNames } from './known-plan.ts'
+import { clearPendingSignOut, endOnServer, isSignOutPending } from './sign-out.ts'
 
 export type Account = { user: User; profile: Profile }
 
@@ -25,7 +25,7 @@ export type Account = { user: User; profile: Profile }
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   staleTime: 5 * 60_000,
-  persister: orSaved,
+  persister: networkFirst,
   queryFn: async ({ client }: { client: QueryClient }): Promise<Account | null> => {
     const account = await findAccount()
     const before = client.getQueryData<Account | null>(sessionKey)?.user.id
@@ -50,17 +50,17 @@ async function findAccount(): Promise<Account | null> {
   const userId = savedUserId()
   if (!userId && !hasSessionMarker()) return null
   try {
-    const account = knownAccount(
+    const account = withAccountPlan(
       userId
         ? await call('GET /api/auth/user/:userId', { params: { userId } })
         : await call('GET /api/auth/session', {}),
     )
-    keepRecord(account)
+    saveRecord(account)
     return account
   } catch (error) {
     // The server could not be asked: the record stays, and so does what the page knows.
     if (!isApiError(error, 'unauthenticated', 'forbidden', 'user_not_found', 'not_found')) throw error
-    forgetRecord()
+    clearRecord()
     return null
   }
 }
@@ -68,7 +68,7 @@ async function findAccount(): Promise<Account | null> {
 export function usageQuery(userId: string) {
   return queryOptions({
     queryKey: ['usage', userId],
-    queryFn: async () => knownUsage(await call('GET /api/subscriptions/info/:userId', { params: { userId } })),
+    queryFn: async () => withPlanNames(await call('GET /api/subscriptions/info/:userId', { params: { userId } })),
     // A plan ends while the page is open, too: just then it is asked about again.
     refetchInterval: ({ state }) => untilEndMs(state.data?.subscriptionExpires),
   })
@@ -87,7 +87,7 @@ export function useAccount(): Account | null | undefined {
 
 /** Writes the plan's state that came with another answer into the cache, and notifies the page. */
 export function applyUsage(queryClient: QueryClient, userId: string, told: Usage): void {
-  const usage = knownUsage(told)
+  const usage = withPlanNames(told)
   const { subscriptionType, subscriptionExpires, readingsThisPeriod } = usage
   queryClient.setQueryData(usageQuery(userId).queryKey, usage)
   changeAccount(queryClient, userId, ({ user, profile }) => ({
@@ -109,18 +109,18 @@ function changeAccount(queryClient: QueryClient, userId: string, change: (accoun
   const known = queryClient.getQueryData(sessionQuery.queryKey)
   if (known?.user.id !== userId) return
   const account = change(known)
-  keepRecord(account)
+  saveRecord(account)
   queryClient.setQueryData(sessionQuery.queryKey, account)
 }
 
 /** The browser's own record of who is signed in; every tab reads it. */
-function keepRecord({ user }: Account): void {
-  remember('local', recordKey, JSON.stringify(user))
+function saveRecord({ user }: Account): void {
+  setItem('local', recordKey, JSON.stringify(user))
 }
 
-function forgetRecord(): void {
-  forgetSessionMarker() // first: other tabs ask again as soon as the record is gone
-  remember('local', recordKey, null)
+function clearRecord(): void {
+  clearSessionMarker() // first: other tabs ask again as soon as the record is gone
+  setItem('local', recordKey, null)
 }
 
 /** After a refusal for want of messages: its details have the plan's state, or it is asked for. */
@@ -156,11 +156,11 @@ export function useSessionActions() {
 
   return {
     begin(told: Account): void {
-      countSession()
-      forgetPendingSignOut()
-      const account = knownAccount(told)
+      bumpSessionEpoch()
+      clearPendingSignOut()
+      const account = withAccountPlan(told)
       removeUnused(queryClient)
-      keepRecord(account)
+      saveRecord(account)
       queryClient.setQueryData(sessionQuery.queryKey, account)
     },
     /**
@@ -170,27 +170,27 @@ export function useSessionActions() {
     async end(leave: () => void | Promise<void>): Promise<boolean> {
       const isEnded = await endOnServer()
       await leave()
-      forgetSession(queryClient, { isForGood: true })
+      clearSession(queryClient, { isForGood: true })
       return isEnded
     },
     /** Deletes the same here, where the account has been deleted. */
     async forget(leave: () => void | Promise<void>): Promise<void> {
       await leave()
-      forgetSession(queryClient, { isForGood: true })
+      clearSession(queryClient, { isForGood: true })
     },
     /** Ends it here where the server has ended it: what the user wrote and did not send stays stored for the next sign-in. */
     lose(): void {
-      forgetSession(queryClient, { isForGood: false })
+      clearSession(queryClient, { isForGood: false })
     },
   }
 }
 
-function forgetSession(queryClient: QueryClient, { isForGood }: { isForGood: boolean }): void {
+function clearSession(queryClient: QueryClient, { isForGood }: { isForGood: boolean }): void {
   const userId = queryClient.getQueryData(sessionQuery.queryKey)?.user.id ?? savedUserId()
   abortSession() // first: no draft stores anything after this
-  forgetRecord()
-  forgetOwn(isForGood ? userId : undefined)
-  void forgetSaved()
+  clearRecord()
+  clearUserData(isForGood ? userId : undefined)
+  void clearSaved()
   queryClient.clear()
   queryClient.setQueryData(sessionQuery.queryKey, null)
 }

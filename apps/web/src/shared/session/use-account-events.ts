@@ -19,21 +19,21 @@ export function useAccountEvents(): void {
       for (const queryKey of keys) queryClient.invalidateQueries({ queryKey })
     },
     userSubscriptionUpdated(event) {
-      if (!userId || detailOf(event).userId !== userId) return
+      if (!userId || readDetail(event).userId !== userId) return
       for (const queryKey of planKeys(userId)) {
         // This tab may have said it itself: what is being asked for already is not asked for twice.
         queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false })
       }
     },
     userProfileUpdated(event) {
-      const { userId: whose, profile } = detailOf(event)
+      const { userId: whose, profile } = readDetail(event)
       if (!userId || whose !== userId || typeof profile !== 'object' || profile === null) return
       applyProfile(queryClient, userId, profile)
     },
   })
 }
 
-function detailOf(event: Event): { userId?: unknown; profile?: unknown } {
+function readDetail(event: Event): { userId?: unknown; profile?: unknown } {
   const detail: unknown = event instanceof CustomEvent ? event.detail : undefined
   return typeof detail === 'object' && detail !== null ? detail : {}
 }

@@ -14,7 +14,7 @@ const cards = [card, { cardId: 'sun', isReversed: false, positionName: 'Даль
 const list = 'GET /api/shares/:messageId'
 const revoke = 'DELETE /api/shares/:messageId/:linkId'
 
-function linkOf(more: Partial<SharedLink> = {}): SharedLink {
+function toLink(more: Partial<SharedLink> = {}): SharedLink {
   return {
     id: linkId,
     url: 'https://lunaria.example/r/secret',
@@ -38,7 +38,7 @@ async function open(answers: Answers, props: Partial<Parameters<typeof ShareDial
 const links = () => screen.queryAllByRole('listitem')
 
 test('the whole reading without its question is what goes unless something else is chosen', async () => {
-  const { press, calls } = await open({ 'POST /api/shares/:messageId': gives(linkOf()) })
+  const { press, calls } = await open({ 'POST /api/shares/:messageId': gives(toLink()) })
 
   await press('Создать ссылку')
 
@@ -48,7 +48,7 @@ test('the whole reading without its question is what goes unless something else 
 })
 
 test('one card with the question goes so, and its address is ready to be copied', async () => {
-  const made = linkOf({ cardId: 'hermit', showsQuestion: true })
+  const made = toLink({ cardId: 'hermit', showsQuestion: true })
   const { user, press, calls } = await open({ 'POST /api/shares/:messageId': gives(made) }, { cardId: 'hermit' })
 
   await user.click(screen.getByRole('switch', { name: 'Показать вопрос' }))
@@ -66,7 +66,7 @@ test('one card with the question goes so, and its address is ready to be copied'
 
 test('of a single card there is nothing to choose: the reading is that card', async () => {
   const { press, calls } = await open(
-    { 'POST /api/shares/:messageId': gives(linkOf()) },
+    { 'POST /api/shares/:messageId': gives(toLink()) },
     { cards: [card], cardId: 'hermit' },
   )
   expect(screen.queryByLabelText('Что показать')).toBeNull()
@@ -77,8 +77,8 @@ test('of a single card there is nothing to choose: the reading is that card', as
 })
 
 test('a link says how often it was opened; one whose time is over has no address any more', async () => {
-  const over = linkOf({ id: messageId, views: 22, expires_at: '2026-01-01T00:00:00.000Z' })
-  await open({ [list]: gives([linkOf(), over]) })
+  const over = toLink({ id: messageId, views: 22, expires_at: '2026-01-01T00:00:00.000Z' })
+  await open({ [list]: gives([toLink(), over]) })
   await expect.poll(() => links().length).toBe(2)
 
   const [first, second] = links().map((row) => row.textContent)
@@ -93,7 +93,7 @@ test.each([
   ['not closed, for the server is away', refused(503, 'unavailable', 'Сервер занят'), 1],
 ])('a link that was %s is shown so', async (_, answer, left) => {
   const told = vi.spyOn(toast, 'error')
-  const { press } = await open({ [list]: gives([linkOf()]), [revoke]: answer })
+  const { press } = await open({ [list]: gives([toLink()]), [revoke]: answer })
   await screen.findByLabelText('Адрес ссылки')
 
   await press('Отозвать ссылку')
@@ -102,7 +102,7 @@ test.each([
 })
 
 test('where the browser does not copy, the address can be copied by hand', async () => {
-  const { user, press } = await open({ [list]: gives([linkOf()]) })
+  const { user, press } = await open({ [list]: gives([toLink()]) })
   await screen.findByLabelText('Адрес ссылки')
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'))
 

@@ -119,7 +119,7 @@ function Links({ messageId, newId }: { messageId: string; newId: string | undefi
           <SharedLinkRow
             key={link.id}
             link={link}
-            label={contentOf(link)}
+            label={describeContent(link)}
             isNew={link.id === newId}
             revoke={() => call('DELETE /api/shares/:messageId/:linkId', { params: { messageId, linkId: link.id } })}
             onRevoked={() =>
@@ -134,7 +134,7 @@ function Links({ messageId, newId }: { messageId: string; newId: string | undefi
   )
 }
 
-function contentOf({ cardId, showsQuestion }: SharedLink): string {
+function describeContent({ cardId, showsQuestion }: SharedLink): string {
   const shown = cardId ? `Карта «${cardById(cardId)?.name}»` : 'Весь расклад'
   return showsQuestion ? `${shown}, с вопросом` : shown
 }

@@ -4,15 +4,15 @@ import { plainText } from '@lunaria/tarot/card-tags'
 const longestPart = 220
 
 /** Returns an answer as it is read aloud: names of cards instead of tags, no marks, a sentence or a few at a time. */
-export function spokenParts(text: string): string[] {
+export function speechParts(text: string): string[] {
   const plain = plainText(text)
     .replace(/^[^\S\n]*(?:[-*•>]|\d+\.)\s+/gm, '')
     .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(/[*_`#~]+/g, '')
-  return plain.split(/\n+/).flatMap((paragraph) => partsOf(paragraph.trim()))
+  return plain.split(/\n+/).flatMap((paragraph) => splitParts(paragraph.trim()))
 }
 
-function partsOf(paragraph: string): string[] {
+function splitParts(paragraph: string): string[] {
   const parts: string[] = []
   for (const sentence of paragraph.match(/[^.!?…]+[.!?…]*[»"')]*\s*/g) ?? []) {
     const last = parts.at(-1)
@@ -63,7 +63,7 @@ export function followReading(onChange: () => void): () => void {
 }
 
 export function readAloud(id: string, text: string): void {
-  speak({ id, isPaused: false, parts: spokenParts(text), at: 0 })
+  speak({ id, isPaused: false, parts: speechParts(text), at: 0 })
 }
 
 /** Many browsers lose their place when they pause: it continues with the part that was being read. */

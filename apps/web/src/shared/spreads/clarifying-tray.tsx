@@ -57,7 +57,7 @@ export function ClarifyingTray({ table, explains, added, onOpen, isLaying }: Cla
         </li>
       </ul>
       <div className="flex min-w-0 flex-[1_1_6.75rem] flex-col gap-3 md:gap-4.5">
-        {explained ? <Named card={explained} place={placeOf(explained, explains)} /> : <WholeTable />}
+        {explained ? <Named card={explained} place={findPlace(explained, explains)} /> : <WholeTable />}
         <div className={clsx(isFlying && 'animate-fade-in motion-safe:[animation-delay:1000ms]')}>
           <Named card={added} place={explained ? 'Уточняет' : 'Уточняющая карта'} isGold />
         </div>
@@ -67,7 +67,7 @@ export function ClarifyingTray({ table, explains, added, onOpen, isLaying }: Cla
 }
 
 /** «4. Основание»; an earlier clarifying card has no place of the spread. */
-function placeOf({ positionName }: ShownCard, place: number | undefined): string | undefined {
+function findPlace({ positionName }: ShownCard, place: number | undefined): string | undefined {
   return positionName && positionName !== 'Уточнение' ? `${place}. ${positionName}` : positionName
 }
 

@@ -1,6 +1,6 @@
 import type { Role } from '@lunaria/contract/common'
 import { hasSessionMarker } from './session-marker.ts'
-import { recall } from './storage.ts'
+import { getItem } from './storage.ts'
 
 /** The browser's own record of who is signed in. */
 export const recordKey = 'lunaria-user'
@@ -10,7 +10,7 @@ export const recordKey = 'lunaria-user'
  * is gone, the session's marker; null: no user.
  */
 export function savedRole(): Role | null {
-  const record = recall('local', recordKey)
+  const record = getItem('local', recordKey)
   if (record === null) return hasSessionMarker() ? 'user' : null
   return isAdmin(record) ? 'admin' : 'user'
 }

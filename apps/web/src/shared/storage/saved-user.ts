@@ -1,9 +1,9 @@
 import { recordKey } from './saved-role.ts'
-import { recall } from './storage.ts'
+import { getItem } from './storage.ts'
 
 export function savedUserId(): string | undefined {
   try {
-    const saved: unknown = JSON.parse(recall('local', recordKey) ?? 'null')
+    const saved: unknown = JSON.parse(getItem('local', recordKey) ?? 'null')
     if (typeof saved !== 'object' || saved === null || !('id' in saved)) return undefined
     return typeof saved.id === 'string' ? saved.id : undefined
   } catch {

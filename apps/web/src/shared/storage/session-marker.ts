@@ -6,7 +6,7 @@ export function hasSessionMarker(): boolean {
 }
 
 /** There is no session here: later pages need not ask. */
-export function forgetSessionMarker(): void {
+export function clearSessionMarker(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere
   document.cookie = `${sessionMarker}=; Path=/; Max-Age=0; SameSite=Lax`
 }

@@ -18,13 +18,13 @@ export function storedNames(userId: string): string[] {
 }
 
 /** Deletes what belongs to a user, and what has no user's name in its key. */
-export function forgetOwn(userId?: string): void {
+export function clearUserData(userId?: string): void {
   const ofUser = userId === undefined ? undefined : userKey(userId, '')
   for (const key of storedKeys()) {
     const isOwn = key.startsWith(userPrefix)
       ? ofUser !== undefined && key.startsWith(ofUser)
       : key.startsWith(ownPrefix)
-    if (isOwn) remember('local', key, null)
+    if (isOwn) setItem('local', key, null)
   }
 }
 
@@ -37,7 +37,7 @@ function storedKeys(): string[] {
 }
 
 /** Writes into the browser's storage. Returns false where that is switched off or full: the page works without. */
-export function remember(storage: 'local' | 'session', key: string, value: string | null): boolean {
+export function setItem(storage: 'local' | 'session', key: string, value: string | null): boolean {
   try {
     const store = storage === 'local' ? localStorage : sessionStorage
     if (value === null || value === '') store.removeItem(key)
@@ -48,7 +48,7 @@ export function remember(storage: 'local' | 'session', key: string, value: strin
   }
 }
 
-export function recall(storage: 'local' | 'session', key: string): string | null {
+export function getItem(storage: 'local' | 'session', key: string): string | null {
   try {
     return (storage === 'local' ? localStorage : sessionStorage).getItem(key)
   } catch {

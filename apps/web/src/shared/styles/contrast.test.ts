@@ -6,11 +6,11 @@ type Colour = { rgb: [number, number, number]; alpha: number }
 type Palette = Record<string, string>
 
 const sheet = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
-const night = tokensOf(/@theme static \{([\s\S]*?)\n\}/)
-const day = tokensOf(/@variant day \{([\s\S]*?)\n {2}\}/)
+const night = readTokens(/@theme static \{([\s\S]*?)\n\}/)
+const day = readTokens(/@variant day \{([\s\S]*?)\n {2}\}/)
 const palettes = { night, day: { ...night, ...day } } satisfies Record<string, Palette>
 
-function tokensOf(block: RegExp): Palette {
+function readTokens(block: RegExp): Palette {
   const body = block.exec(sheet)?.[1]
   if (!body) throw new Error('a palette that is written otherwise')
   return Object.fromEntries(
@@ -19,7 +19,7 @@ function tokensOf(block: RegExp): Palette {
 }
 
 /** A token, with its share of opacity after a slash as in a class: `gold/14`. */
-function colourOf(palette: Palette, token: string): Colour {
+function findColour(palette: Palette, token: string): Colour {
   const [name = '', share = '100'] = token.split('/')
   const value = palette[name] ?? ''
   const hex = /^#(..)(..)(..)$/.exec(value)?.slice(1)
@@ -47,8 +47,8 @@ function luminance({ rgb }: Colour): number {
 /** As WCAG counts it. `grounds` lie one on another, the lowest first. */
 function contrast(palette: Palette, front: string, grounds: readonly string[]): number {
   const [lowest = '', ...tints] = grounds
-  const ground = tints.reduce((below, tint) => over(colourOf(palette, tint), below), colourOf(palette, lowest))
-  const [darker = 0, lighter = 0] = [luminance(ground), luminance(over(colourOf(palette, front), ground))].sort(
+  const ground = tints.reduce((below, tint) => over(findColour(palette, tint), below), findColour(palette, lowest))
+  const [darker = 0, lighter = 0] = [luminance(ground), luminance(over(findColour(palette, front), ground))].sort(
     (a, b) => a - b,
   )
   return (lighter + 0.05) / (darker + 0.05)

@@ -6,6 +6,6 @@ import type { Oriented } from '@lunaria/tarot/types'
  * Returns what a card says in one sentence, either way round. As of `card-advice.ts`, the browser gets a file of these
  * texts alone.
  */
-export function essenceOf(cardId: CardId): Oriented {
+export function findEssence(cardId: CardId): Oriented {
   return findPhrases(cardId).essence
 }

@@ -34,11 +34,11 @@ export function DeckPicture({ file, alt, sizes, isEager = false, isOneOfMany = f
   const picture = (
     // A lazy picture without a layout is not asked for.
     <picture className={clsx('contents', !isNear && isOneOfMany === 'on-phones' && 'max-md:not-noscript:hidden')}>
-      <source type="image/avif" srcSet={srcSetOf(file, 'avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={toSrcSet(file, 'avif')} sizes={sizes} />
       <img
         ref={inspect}
         src={`/images/w320/${file}.webp`}
-        srcSet={srcSetOf(file, 'webp')}
+        srcSet={toSrcSet(file, 'webp')}
         sizes={sizes}
         width={350}
         height={600}
@@ -66,7 +66,7 @@ export function DeckPicture({ file, alt, sizes, isEager = false, isOneOfMany = f
   )
 }
 
-function srcSetOf(file: string, format: 'avif' | 'webp'): string {
+function toSrcSet(file: string, format: 'avif' | 'webp'): string {
   const small = [160, 240, 320].map((width) => `/images/w${width}/${file}.${format} ${width}w, `)
   return `${small.join('')}/images/${file}.${format} 640w`
 }

@@ -47,7 +47,7 @@ export function similarCards(card: Card): Kin[] {
 }
 
 /** Returns all that two cards have in common, in sentences without the last stop. */
-export function commonOf(one: Card, other: Card): string[] {
+export function findCommon(one: Card, other: Card): string[] {
   return [sameNumber(one, other), sameElement(one, other), sameTemper(one, other)].filter(
     (reason) => reason !== undefined,
   )
@@ -57,7 +57,7 @@ export function commonOf(one: Card, other: Card): string[] {
  * Returns how two cards differ most, as «Маг говорит вслух, а Шут молчит»; undefined when they draw the same way in
  * everything.
  */
-export function differenceOf(one: Card, other: Card): string | undefined {
+export function findDifference(one: Card, other: Card): string | undefined {
   const [left, right] = [findAxes(one.id, false), findAxes(other.id, false)]
   const axis = axes.find(({ name }) => left[name] * right[name] < 0)
   return axis && `${does(one, axis)}, а ${does(other, axis)}`
@@ -69,10 +69,10 @@ function does(card: Card, { name, one, both }: Axis): string {
 }
 
 function sameNumber(one: Card, other: Card): string | undefined {
-  const rank = rankOf(one)
-  if (rank && rank === rankOf(other)) return `Обе карты — ${rank}`
+  const rank = toRank(one)
+  if (rank && rank === toRank(other)) return `Обе карты — ${rank}`
   if (one.number === null || other.number === null || one.suit !== 'major' || other.suit !== 'major') return undefined
-  if (rootOf(one.number) !== rootOf(other.number)) return undefined
+  if (toRoot(one.number) !== toRoot(other.number)) return undefined
   return `Числа сходятся: ${one.number} и ${other.number}`
 }
 
@@ -112,11 +112,11 @@ const rankNames: Record<string, string> = {
   Король: 'Короли',
 }
 
-function rankOf(card: Card): string | undefined {
+function toRank(card: Card): string | undefined {
   return card.suit === 'major' ? undefined : rankNames[card.name.split(' ')[0] ?? '']
 }
 
 /** Returns the sum of the digits until one is left: 19 → 10 → 1; the Fool has the nought alone. */
-function rootOf(number: number): number {
+function toRoot(number: number): number {
   return number === 0 ? 0 : ((number - 1) % 9) + 1
 }

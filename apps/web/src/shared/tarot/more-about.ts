@@ -5,7 +5,7 @@ import { listPairs } from '@lunaria/tarot/list-pairs'
 import { findMore } from '@lunaria/tarot/reference-more'
 import type { CardMore, Oriented } from '@lunaria/tarot/types'
 import { yesOrNo } from '@lunaria/tarot/yes-or-no'
-import { adviceOf } from './card-advice.ts'
+import { findAdvice } from './card-advice.ts'
 
 export type MoreAboutCard = CardMore & {
   advice: Oriented
@@ -23,8 +23,8 @@ export type MoreAboutCard = CardMore & {
 export function moreAbout(cardId: CardId): MoreAboutCard {
   return {
     ...findMore(cardId),
-    advice: adviceOf(cardId),
-    yesOrNo: { upright: leanOf(cardId, false), reversed: leanOf(cardId, true) },
+    advice: findAdvice(cardId),
+    yesOrNo: { upright: describeLean(cardId, false), reversed: describeLean(cardId, true) },
     classical: classicalLine(cardId),
     pairs: listPairs(cardId).map(({ cards, text }) => ({
       cards: cards.map((id) => ({ id, name: cardById(id)?.name ?? '' })),
@@ -33,7 +33,7 @@ export function moreAbout(cardId: CardId): MoreAboutCard {
   }
 }
 
-function leanOf(cardId: CardId, isReversed: boolean): string {
+function describeLean(cardId: CardId, isReversed: boolean): string {
   const { lean, clause } = yesOrNo(cardId, isReversed)
   return `${lean.charAt(0).toUpperCase()}${lean.slice(1)}: ${clause}.`
 }

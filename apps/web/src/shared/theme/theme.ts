@@ -1,4 +1,4 @@
-import { recall, remember } from '#shared/storage/storage.ts'
+import { getItem, setItem } from '#shared/storage/storage.ts'
 
 const themes = ['system', 'night', 'day'] as const
 export type Theme = (typeof themes)[number]
@@ -7,12 +7,12 @@ const key = 'lunaria-theme'
 
 /** Returns what the user has chosen in this browser; until then the system decides. */
 export function chosenTheme(): Theme {
-  const kept = recall('local', key)
+  const kept = getItem('local', key)
   return themes.find((theme) => theme === kept) ?? 'system'
 }
 
 export function chooseTheme(theme: Theme): void {
-  remember('local', key, theme === 'system' ? null : theme)
+  setItem('local', key, theme === 'system' ? null : theme)
   applyTheme()
 }
 

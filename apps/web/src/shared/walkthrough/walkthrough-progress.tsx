@@ -3,27 +3,27 @@ import { Spinner } from '#shared/ui/marks/spinner.tsx'
 import { typeset } from '#shared/words/typeset.ts'
 import { scriptedCardName } from './scripted-card-name.ts'
 import type { WalkthroughScript } from './walkthrough-script.ts'
-import { stepOf, type WalkthroughState } from './walkthrough-state.ts'
+import { findStep, type WalkthroughState } from './walkthrough-state.ts'
 
 type WalkthroughProgressProps = { script: WalkthroughScript; state: WalkthroughState }
 
 /** What is happening, in words; announced to screen readers as well. */
 export function WalkthroughProgress({ script, state }: WalkthroughProgressProps) {
-  const step = stepOf(state)
+  const step = findStep(state)
 
   return (
     <div role="status" className="flex min-h-6 items-center justify-center gap-3 text-center text-text-2">
       {state.isRunning && step === 'shuffle' && <Spinner className="shrink-0 text-gold" />}
       {state.isRunning && step === 'interpretation' && <MoonDots className="shrink-0" />}
-      <p>{typeset(textOf(state, script))}</p>
+      <p>{typeset(toText(state, script))}</p>
     </div>
   )
 }
 
-function textOf(state: WalkthroughState, script: WalkthroughScript): string {
+function toText(state: WalkthroughState, script: WalkthroughScript): string {
   if (state.isInterpretationReady) return 'Толкование готово.'
   if (!state.isRunning) return ''
-  switch (stepOf(state)) {
+  switch (findStep(state)) {
     case 'question':
       return 'Вопрос задан своими словами.'
     case 'spread':

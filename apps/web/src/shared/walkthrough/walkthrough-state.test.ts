@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { idleWalkthrough, stayMs, stepOf, type WalkthroughState, walkthroughReducer } from './walkthrough-state.ts'
+import { findStep, idleWalkthrough, stayMs, type WalkthroughState, walkthroughReducer } from './walkthrough-state.ts'
 
 const cardIds = ['Eight_of_Pentacles', 'Two_of_Swords', 'Page_of_Wands']
 const running = walkthroughReducer(idleWalkthrough, { type: 'start' })
@@ -72,7 +72,7 @@ describe('from the middle of a run', () => {
 })
 
 test('each card is given more time than its turning takes', () => {
-  const turning = play().filter((state) => stepOf(state) === 'reveal')
+  const turning = play().filter((state) => findStep(state) === 'reveal')
 
   expect(turning).toHaveLength(4)
   expect(turning.every((state) => stayMs(state) > 600)).toBe(true)

@@ -36,7 +36,7 @@ export function walkthroughReducer(state: WalkthroughState, action: WalkthroughA
   return action.type === 'finish' ? finished(action.cardIds) : advanced(state, action.cardIds)
 }
 
-export function stepOf(state: WalkthroughState): WalkthroughStep {
+export function findStep(state: WalkthroughState): WalkthroughStep {
   return walkthroughSteps[state.stepIndex] ?? 'question'
 }
 
@@ -45,7 +45,7 @@ export function isIdle(state: WalkthroughState): boolean {
   return !state.isRunning && !state.isInterpretationReady
 }
 
-const millisecondsOf: Record<WalkthroughStep, number> = {
+const stepMilliseconds: Record<WalkthroughStep, number> = {
   question: 2600,
   spread: 2000,
   shuffle: 3200,
@@ -57,7 +57,7 @@ const millisecondsOf: Record<WalkthroughStep, number> = {
 
 /** Returns how long the state stays as it is before it advances, in milliseconds. */
 export function stayMs(state: WalkthroughState): number {
-  return millisecondsOf[stepOf(state)]
+  return stepMilliseconds[findStep(state)]
 }
 
 function advanced(state: WalkthroughState, cardIds: readonly string[]): WalkthroughState {

@@ -4,7 +4,7 @@ export function shownDate(value: string): string {
 }
 
 /** Returns the day that a text names, `YYYY-MM-DD`; undefined while it names none that the calendar has. */
-export function dateOf(text: string): string | undefined {
+export function parseDate(text: string): string | undefined {
   const [, day, month, year] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(shownDate(text.trim())) ?? []
   const lastOfMonth = new Date(Number(year), Number(month), 0).getDate()
   const isThere = Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= lastOfMonth

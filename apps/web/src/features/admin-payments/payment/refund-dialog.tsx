@@ -42,7 +42,7 @@ type Refund = { amount: number | null; note: string }
 /** Reads the amount as it is written; the note is checked by the contract. */
 function refundResolver(left: number): Resolver<RefundFields, unknown, Refund> {
   return ({ extent, amount, note }) => {
-    const part = partOf({ extent, amount }, left)
+    const part = toPart({ extent, amount }, left)
     const checked = adminPaymentsApi.refund.body.shape.note.safeParse(note)
     if (!('problem' in part) && checked.success) return { values: { ...part, note: checked.data }, errors: {} }
     return {
@@ -55,7 +55,7 @@ function refundResolver(left: number): Resolver<RefundFields, unknown, Refund> {
   }
 }
 
-function partOf({ extent, amount }: Pick<RefundFields, 'extent' | 'amount'>, left: number): Part | { amount: null } {
+function toPart({ extent, amount }: Pick<RefundFields, 'extent' | 'amount'>, left: number): Part | { amount: null } {
   return extent === 'part' ? readAmount(amount, left) : { amount: null }
 }
 
@@ -71,7 +71,7 @@ function RefundForm({ details, onClose }: Omit<RefundDialogProps, 'isOpen'>) {
     send: (body) => refund.mutateAsync({ ...body, left }),
   })
   const { extent, amount, note } = form.watch()
-  const part = partOf({ extent, amount }, left ?? 0)
+  const part = toPart({ extent, amount }, left ?? 0)
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
@@ -101,7 +101,7 @@ function RefundForm({ details, onClose }: Omit<RefundDialogProps, 'isOpen'>) {
         {...field('note')}
         value={note}
       />
-      <Notice tone={extent === 'whole' ? 'warn' : 'info'}>{typeset(prospectOf(details, part))}</Notice>
+      <Notice tone={extent === 'whole' ? 'warn' : 'info'}>{typeset(describeOutcome(details, part))}</Notice>
       <FormRefusal text={problem} />
       <DialogButtons
         label={buttonText(part, left)}
@@ -132,7 +132,7 @@ export function readAmount(text: string, left: number): Part {
 }
 
 /** Returns what a refund would do to the plan, in words. */
-export function prospectOf({ grant, refund }: PaymentDetails, part: Part | { amount: null }): string {
+export function describeOutcome({ grant, refund }: PaymentDetails, part: Part | { amount: null }): string {
   const isWhole = !('problem' in part) && (part.amount === null || part.amount === refund.left)
   if (refund.allowed === 'whole')
     return 'Вернётся всё, что пришло в кассу за этот заказ. Тариф по нему не включался и не включится.'

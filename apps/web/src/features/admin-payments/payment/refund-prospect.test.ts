@@ -1,6 +1,6 @@
 import type { PaymentDetails } from '@lunaria/contract/admin-payments'
 import { describe, expect, test } from 'vitest'
-import { prospectOf, readAmount } from './refund-dialog.tsx'
+import { describeOutcome, readAmount } from './refund-dialog.tsx'
 
 describe('a sum of money', () => {
   test.each([
@@ -68,6 +68,6 @@ describe('what a refund does to the plan', () => {
       'не включался и не включится',
     ],
   ] as const)('%s', (_, details, part, text) => {
-    expect(prospectOf(details, part)).toContain(text)
+    expect(describeOutcome(details, part)).toContain(text)
   })
 })

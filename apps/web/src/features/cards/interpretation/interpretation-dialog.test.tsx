@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { onTrack } from '#shared/analytics/track.ts'
-import { messageOf } from '#testing/fixtures.ts'
+import { toMessage } from '#testing/fixtures.ts'
 import { type Answers, gives, refused, responds } from '#testing/stub-server.ts'
 import {
   account,
@@ -22,8 +22,8 @@ import {
   saveQuestion,
   serverAnswers,
   started,
-  tells,
-  usageOf,
+  streamsAnswer,
+  toUsage,
 } from '../testing/master-server.ts'
 import { askButton, dialogOpener, meaning } from '../testing/open-dialog.tsx'
 import { InterpretationDialog } from './interpretation-dialog.tsx'
@@ -91,7 +91,7 @@ describe('a card is explained by the master', () => {
     const calls = serverAnswers({
       [openChat]: [chatMade],
       [saveQuestion]: [questionSaved],
-      [askMaster]: [tells(started, said('Начало.'), ended('Начало.'))],
+      [askMaster]: [streamsAnswer(started, said('Начало.'), ended('Начало.'))],
     })
     const { ask, reopen } = openDialog()
     await ask()
@@ -109,10 +109,10 @@ describe('a card is explained by the master', () => {
       [saveQuestion]: [questionSaved],
       [askMaster]: [
         refused(409, 'reply_running', 'Мастер ещё отвечает в этом чате.'),
-        tells(started, said('Теперь о Шуте.'), ended('Теперь о Шуте.')),
+        streamsAnswer(started, said('Теперь о Шуте.'), ended('Теперь о Шуте.')),
       ],
-      [listMessages]: [gives([messageOf({ id: otherId, status: 'running' })])],
-      [followAnswer]: [tells(started, said('О Маге.'), ended('О Маге.'))],
+      [listMessages]: [gives([toMessage({ id: otherId, status: 'running' })])],
+      [followAnswer]: [streamsAnswer(started, said('О Маге.'), ended('О Маге.'))],
     }
     const calls = serverAnswers(answers, otherId)
     const { ask, dialog } = openDialog()
@@ -133,8 +133,8 @@ test.each([
     [openChat]: [chatMade],
     [saveQuestion]: [questionSaved],
     [askMaster]: [first],
-    [listMessages]: [gives([messageOf({ id: answerId, metadata: { questionId } })])],
-    [followAnswer]: [tells(started, said('Начало.'), ended('Начало.'))],
+    [listMessages]: [gives([toMessage({ id: answerId, metadata: { questionId } })])],
+    [followAnswer]: [streamsAnswer(started, said('Начало.'), ended('Начало.'))],
   })
   const { ask, dialog } = openDialog()
 
@@ -171,7 +171,7 @@ describe('without messages left', () => {
     ['monthly', 'Продлить'],
   ] as const)('on the plan %s the way on is «%s», in place of the dialog', async (plan, action) => {
     serverAnswers({})
-    const { dialog, onClose, search } = openDialog({ usage: usageOf(plan, 0) })
+    const { dialog, onClose, search } = openDialog({ usage: toUsage(plan, 0) })
 
     await userEvent.click(await dialog.findByRole('button', { name: action }))
 
@@ -182,9 +182,9 @@ describe('without messages left', () => {
   test('the server has the last word: its refusal brings the notice', async () => {
     serverAnswers({
       [openChat]: [chatMade],
-      [saveQuestion]: [refused(402, 'message_limit_reached', 'Превышен лимит сообщений', usageOf('monthly', 0))],
+      [saveQuestion]: [refused(402, 'message_limit_reached', 'Превышен лимит сообщений', toUsage('monthly', 0))],
     })
-    const { ask, dialog, remaining } = openDialog({ usage: usageOf('monthly', 1) })
+    const { ask, dialog, remaining } = openDialog({ usage: toUsage('monthly', 1) })
 
     await ask()
 
@@ -214,9 +214,9 @@ describe('when it fails', () => {
         [openChat]: [chatMade],
         [saveQuestion]: [questionSaved],
         [askMaster]: [
-          tells(started, said('Начал'), [
+          streamsAnswer(started, said('Начал'), [
             'failed',
-            { error: 'Ответ оборвался.', code: 'ai_broken', message: messageOf({}), usage: usageOf('monthly', 10) },
+            { error: 'Ответ оборвался.', code: 'ai_broken', message: toMessage({}), usage: toUsage('monthly', 10) },
           ]),
         ],
       },
@@ -242,7 +242,7 @@ describe('when it fails', () => {
       [saveQuestion]: [questionSaved],
       [askMaster]: [
         refused(503, 'overloaded', 'Сейчас слишком много вопросов к мастеру.'),
-        tells(started, said('Начало.'), ended('Начало.')),
+        streamsAnswer(started, said('Начало.'), ended('Начало.')),
       ],
     })
     const { ask, dialog } = openDialog()

@@ -15,7 +15,7 @@ import {
   saveQuestion,
   serverAnswers,
   started,
-  tells,
+  streamsAnswer,
 } from '../testing/master-server.ts'
 import { interpret, interpretationQuery } from './interpretations.ts'
 
@@ -28,7 +28,7 @@ test('a question that was lost is saved under the same id by the next try', asyn
   const calls = serverAnswers({
     [openChat]: [chatMade, chatMade],
     [saveQuestion]: [lost, lost, lost, questionSaved],
-    [askMaster]: [tells(started, said('Начало.'), ended('Начало.'))],
+    [askMaster]: [streamsAnswer(started, said('Начало.'), ended('Начало.'))],
   })
   const queryClient = new QueryClient()
   const shown = () => queryClient.getQueryData(interpretationQuery(asked).queryKey)

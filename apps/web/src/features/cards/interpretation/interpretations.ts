@@ -6,9 +6,9 @@ import { ApiError, isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { isLost, paidCall, payOnce } from '#shared/api/paid-call.ts'
 import { sessionSignal } from '#shared/api/session-signal.ts'
-import { chatSource, type Wanted } from '#shared/replies/chat-source.ts'
+import { chatSource, type ReplyRequest } from '#shared/replies/chat-source.ts'
 import { followReply } from '#shared/replies/follow-reply.ts'
-import type { ReplyLine } from '#shared/replies/reply-events.ts'
+import type { ConnectionState } from '#shared/replies/reply-events.ts'
 import { applyRefusal, applyUsage, sessionQuery } from '#shared/session/session.ts'
 import { interpretationPrompt, type Side } from './interpretation-prompt.ts'
 
@@ -16,7 +16,7 @@ export type Interpretation = {
   status: 'running' | 'done' | 'failed'
   /** Empty until the first words come. */
   text: string
-  line: ReplyLine
+  line: ConnectionState
   /** How many answers of other users are ahead in the queue. */
   queued?: number
   /** Why there is none, or, beside one that is there, no new one. */
@@ -75,7 +75,7 @@ export async function interpret(queryClient: QueryClient, asked: AskedCard): Pro
   let trouble = 'Не удалось создать служебный чат'
   const begun: Interpretation = { status: 'running', text: '', line: 'open' }
   queryClient.setQueryData(queryKey, begun)
-  const change = changeOf(queryClient, asked)
+  const change = toChange(queryClient, asked)
   const signal = sessionSignal()
   try {
     const body = { userId: asked.userId, kind: 'service' as const }
@@ -88,7 +88,7 @@ export async function interpret(queryClient: QueryClient, asked: AskedCard): Pro
     // What was there before is still there to read.
     const earlier = known?.status === 'done' ? { ...known, failure: undefined, questionId: undefined } : null
     if (isRefused(queryClient, asked.userId, error)) return void queryClient.setQueryData(queryKey, earlier)
-    change({ status: 'failed', ...earlier, questionId, failure: failureOf(trouble, error) })
+    change({ status: 'failed', ...earlier, questionId, failure: toFailure(trouble, error) })
   }
 }
 
@@ -97,13 +97,13 @@ export async function continueInterpretation(queryClient: QueryClient, asked: As
   const { queryKey } = interpretationQuery(asked)
   const known = queryClient.getQueryData(queryKey)
   if (known?.status !== 'done' || !known.answerId) return
-  const change = changeOf(queryClient, asked)
+  const change = toChange(queryClient, asked)
   change({ status: 'running', failure: undefined })
   try {
     await follow(queryClient, asked, { goOn: { messageId: known.answerId } })
   } catch (error) {
     if (isApiError(error, 'already_answered')) return queryClient.resetQueries({ queryKey })
-    change({ ...known, failure: failureOf('Не удалось досказать толкование', error) })
+    change({ ...known, failure: toFailure('Не удалось досказать толкование', error) })
   }
 }
 
@@ -113,24 +113,24 @@ async function followFound(queryClient: QueryClient, asked: AskedCard): Promise<
   try {
     await follow(queryClient, asked, { resume: { messageId: found.answerId } })
   } catch (error) {
-    changeOf(queryClient, asked)({ status: 'failed', failure: failureOf(noAnswer, error) })
+    toChange(queryClient, asked)({ status: 'failed', failure: toFailure(noAnswer, error) })
   }
 }
 
 type Change = (part: Partial<Interpretation>) => void
 
-function changeOf(queryClient: QueryClient, asked: AskedCard): Change {
+function toChange(queryClient: QueryClient, asked: AskedCard): Change {
   const { queryKey } = interpretationQuery(asked)
   return (part) => queryClient.setQueryData(queryKey, (shown) => shown && { ...shown, ...part })
 }
 
-function failureOf(title: string, error: unknown): Interpretation['failure'] {
+function toFailure(title: string, error: unknown): Interpretation['failure'] {
   return { title, text: error instanceof ApiError ? error.message : undefined }
 }
 
 /** Writes an answer into the cache as it arrives; throws what it failed with. */
-async function follow(queryClient: QueryClient, asked: AskedCard, wanted: Wanted): Promise<void> {
-  const change = changeOf(queryClient, asked)
+async function follow(queryClient: QueryClient, asked: AskedCard, wanted: ReplyRequest): Promise<void> {
+  const change = toChange(queryClient, asked)
   const { failure } = await followReply(chatSource(wanted), {
     chatId: '',
     signal: sessionSignal(),
@@ -140,14 +140,14 @@ async function follow(queryClient: QueryClient, asked: AskedCard, wanted: Wanted
       if (!answer) return
       const status = answer.status === 'done' || answer.status === 'stopped' ? 'done' : 'running'
       const { id: answerId, content, metadata } = answer
-      change({ status, answerId, cut: metadata.cut, queued: queuedOf(answer) })
+      change({ status, answerId, cut: metadata.cut, queued: readQueued(answer) })
       if (content) change({ text: content }) // what is being continued stays in sight until its text is repeated
     },
   })
   if (failure) throw new ApiError(failure.error, { code: 'unknown', status: 502 })
 }
 
-function queuedOf({ metadata: { queued } }: Message): number | undefined {
+function readQueued({ metadata: { queued } }: Message): number | undefined {
   return typeof queued === 'number' ? queued : undefined
 }
 
@@ -185,7 +185,7 @@ async function followAnswer(queryClient: QueryClient, asked: AskedCard, question
   const running = messages.find(({ status }) => status === 'running')
   if (running) {
     const source = chatSource({ resume: { messageId: running.id } })
-    const onLine = (line: ReplyLine) => changeOf(queryClient, asked)({ line })
+    const onLine = (line: ConnectionState) => toChange(queryClient, asked)({ line })
     await followReply(source, { chatId: '', signal, onLine, onReply: () => {} })
   }
   await follow(queryClient, asked, { answer: question })

@@ -2,7 +2,7 @@ import { cards } from '@lunaria/tarot/cards'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useIsHydrated } from '#shared/browser/use-is-hydrated.ts'
-import { missingText, whenOpened } from '#shared/loading/when-opened.tsx'
+import { lazyOverlay, missingText } from '#shared/loading/lazy-overlay.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { EmptyState } from '#shared/ui/states/empty-state.tsx'
 import { isSuit } from '../suits.ts'
@@ -13,8 +13,8 @@ import { type CardFilter, findCards, type ReferenceOf } from './find-cards.ts'
 import { type OpenCard, useCardInQuery, useOpenCard } from './use-open-card.ts'
 
 /** Loaded ahead of the press that opens a card. */
-const CardPanel = whenOpened(async () => (await import('../card-panel.tsx')).CardPanel)
-const PagePanel = whenOpened(async () => (await import('../page-panel.tsx')).PagePanel)
+const CardPanel = lazyOverlay(async () => (await import('../card-panel.tsx')).CardPanel)
+const PagePanel = lazyOverlay(async () => (await import('../page-panel.tsx')).PagePanel)
 
 /** The deck to look at, to search, and to learn from, in the application's frame. */
 export function CardReference() {
@@ -26,7 +26,7 @@ export function CardReference() {
         <h1 className="max-frame:sr-only mb-5 text-h2 text-gold-hi">Справочник карт</h1>
         <FoundCards {...reference} />
       </div>
-      <CardPanel {...panelOf(reference)} />
+      <CardPanel {...toPanel(reference)} />
     </div>
   )
 }
@@ -45,7 +45,7 @@ export function CardBrowser() {
       <div className="min-w-0 flex-1">
         <FoundCards {...reference} />
       </div>
-      <PagePanel {...panelOf(reference)} onClose={close} onMissing={() => setIsMissing(true)} />
+      <PagePanel {...toPanel(reference)} onClose={close} onMissing={() => setIsMissing(true)} />
       {isMissing && !reference.cardId && (
         <p role="alert" className="notice-below">
           {missingText}
@@ -57,7 +57,7 @@ export function CardBrowser() {
 
 type Reference = ReturnType<typeof useReference>
 
-function panelOf({ cardId, turn, close }: Reference) {
+function toPanel({ cardId, turn, close }: Reference) {
   return { isOpen: cardId !== undefined, cardId, onTurn: turn, onClose: close }
 }
 
@@ -84,11 +84,11 @@ function FoundCards({ filter, changeFilter, found, cardId, open }: Reference) {
 function useReference({ cardId, open, close }: OpenCard) {
   const [filter, changeFilter] = useFilter()
   // Names are enough to begin with; the texts come when something is looked for in them.
-  const referenceOf = useTexts(filter.text !== '')
+  const findReference = useTexts(filter.text !== '')
   // Deferred, so that the field and the buttons answer before the cards are rendered.
   const wanted = useDeferredValue(filter)
-  const found = useMemo(() => findCards(wanted, referenceOf), [wanted, referenceOf])
-  useTileOf(cardId)
+  const found = useMemo(() => findCards(wanted, findReference), [wanted, findReference])
+  useTileFor(cardId)
   useCardView(cardId)
 
   /** Through the cards that are shown; from a card that is not among them, through the deck. */
@@ -150,7 +150,7 @@ function useFilter(): [CardFilter, (change: Partial<CardFilter>) => void] {
 }
 
 /** Keeps the open card's place in the grid in sight; when its panel has closed, the focus returns there. */
-function useTileOf(cardId: string | undefined) {
+function useTileFor(cardId: string | undefined) {
   useEffect(() => {
     if (cardId === undefined) return
     const tile = () => document.getElementById(tileId(cardId))

@@ -21,7 +21,7 @@ export function findCards({ suit, text }: CardFilter, referenceOf: ReferenceOf |
   return cards.filter((card) => {
     if (suit !== null && card.suit !== suit) return false
     if (beginnings.length === 0) return true
-    const said = wordsOf(card, referenceOf)
+    const said = listWords(card, referenceOf)
     return beginnings.every((beginning) => said.includes(` ${beginning}`))
   })
 }
@@ -30,7 +30,7 @@ const byName = new Map<CardId, string>()
 const byTexts = new Map<CardId, string>()
 
 /** Normalised once a card, by its name and again when its texts have come: each search reads all 78. */
-function wordsOf(card: Card, referenceOf: ReferenceOf | undefined): string {
+function listWords(card: Card, referenceOf: ReferenceOf | undefined): string {
   const known = referenceOf ? byTexts : byName
   const words = known.get(card.id) ?? foldedWords(card, referenceOf?.(card.id))
   known.set(card.id, words)

@@ -3,7 +3,7 @@ import type { Message } from '@lunaria/contract/chats'
 import type { Usage } from '@lunaria/contract/common'
 import type { ReplyOf } from '@lunaria/contract/endpoint'
 import type { Account } from '#shared/session/session.ts'
-import { chatOf, account as guest, messageOf } from '#testing/fixtures.ts'
+import { account as guest, toChat, toMessage } from '#testing/fixtures.ts'
 import { type Answer, type Answers, type AnswerTo, gives, responds, stubServer } from '#testing/stub-server.ts'
 
 export const chatId = '018f0000-0000-7000-8000-00000000000c'
@@ -14,7 +14,7 @@ export const account: Account = {
   profile: { ...guest.profile, subscription_type: 'monthly', email_verified: false },
 }
 
-export function usageOf(subscriptionType: Usage['subscriptionType'], remainingMessages: number): Usage {
+export function toUsage(subscriptionType: Usage['subscriptionType'], remainingMessages: number): Usage {
   return { subscriptionType, subscriptionExpires: null, readingsThisPeriod: 0, messageLimit: 1000, remainingMessages }
 }
 
@@ -31,14 +31,14 @@ export const askMaster = 'POST /api/chats/:chatId/reply'
 export const listMessages = 'GET /api/chats/:chatId/messages'
 export const followAnswer = 'GET /api/messages/:messageId/stream'
 
-export const chatMade = gives(chatOf({ id: chatId }))
+export const chatMade = gives(toChat({ id: chatId }))
 export const questionSaved = gives({
-  message: messageOf({ id: questionId, type: 'user' }),
-  usage: usageOf('monthly', 9),
+  message: toMessage({ id: questionId, type: 'user' }),
+  usage: toUsage('monthly', 9),
 })
 
 export function found(answer: Partial<Message> | null): AnswerTo<typeof lookUp> {
-  return lastIs({ questionId, answer: answer && messageOf(answer) })
+  return lastIs({ questionId, answer: answer && toMessage(answer) })
 }
 
 /** Only the Fool is looked up. */
@@ -49,21 +49,21 @@ function lastIs(last: ReplyOf<Calls[typeof lookUp]>['last']): AnswerTo<typeof lo
   }
 }
 
-type Told = [event: string, data: unknown]
+type MasterEvents = [event: string, data: unknown]
 
-export const started: Told = ['start', { messageId: answerId, act: 'talk', spreadId: null, selectedCards: [] }]
-export const said = (text: string): Told => ['delta', { text }]
-export const ended = (content: string): Told => [
+export const started: MasterEvents = ['start', { messageId: answerId, act: 'talk', spreadId: null, selectedCards: [] }]
+export const said = (text: string): MasterEvents => ['delta', { text }]
+export const ended = (content: string): MasterEvents => [
   'done',
-  { message: messageOf({ content }), usage: usageOf('monthly', 9) },
+  { message: toMessage({ content }), usage: toUsage('monthly', 9) },
 ]
 
-export function frames(events: Told[], from = 1): string {
+export function frames(events: MasterEvents[], from = 1): string {
   return events
     .map(([event, data], index) => `id: ${from + index}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
     .join('')
 }
 
-export function tells(...events: Told[]): Answer {
+export function streamsAnswer(...events: MasterEvents[]): Answer {
   return responds(() => new Response(frames(events), { headers: { 'content-type': 'text/event-stream' } }))
 }

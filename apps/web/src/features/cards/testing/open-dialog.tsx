@@ -10,7 +10,7 @@ import { vi } from 'vitest'
 import { configQuery } from '#shared/session/config-query.ts'
 import { type Account, sessionQuery, usageQuery } from '#shared/session/session.ts'
 import { config } from '#testing/fixtures.ts'
-import { account, usageOf } from './master-server.ts'
+import { account, toUsage } from './master-server.ts'
 
 export const meaning = 'Путь начинается с шага.'
 export const askButton = { name: 'Получить толкование' }
@@ -40,7 +40,7 @@ function openDialog(Dialog: Dialog, { signedIn = account, usage, configError }: 
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: false } } })
   queryClient.setQueryData(configQuery.queryKey, { ...config, configError: configError ?? null })
   queryClient.setQueryData(sessionQuery.queryKey, signedIn)
-  queryClient.setQueryData(usageQuery(account.user.id).queryKey, usage ?? usageOf('monthly', 10))
+  queryClient.setQueryData(usageQuery(account.user.id).queryKey, usage ?? toUsage('monthly', 10))
   const onClose = vi.fn()
   const shown = <Dialog card={firstCard()} side="upright" meaning={meaning} isOpen onClose={onClose} />
   const router = createMemoryRouter([{ path: '/app/cards/fool', element: shown }], {

@@ -33,7 +33,7 @@ export function Composer({ flow, onStop, onSend, inputRef }: ComposerProps) {
       text={draft}
       onText={flow.setDraft}
       onSend={send}
-      placeholder={placeholderOf(flow, isPhone)}
+      placeholder={choosePlaceholder(flow, isPhone)}
       isClosed={isClosed}
       isWithoutPlan={isLocked && usage?.subscriptionType === 'free'}
       isFirst={flow.isEmpty}
@@ -46,7 +46,7 @@ export function Composer({ flow, onStop, onSend, inputRef }: ComposerProps) {
   )
 }
 
-function placeholderOf({ held, isLocked }: ChatFlow, isPhone: boolean): readonly [string, string] {
+function choosePlaceholder({ held, isLocked }: ChatFlow, isPhone: boolean): readonly [string, string] {
   if (isLocked) return ['Сообщения закончились', 'Сообщений нет']
   if (!held) return ['Задайте вопрос картам…', 'Ваш вопрос…']
   return [isPhone ? 'Напишите, что происходит…' : 'Напишите, что сейчас происходит…', 'Что происходит?']

@@ -8,7 +8,7 @@ type Recognition = EventTarget & {
   abort(): void
 }
 type Recognizer = new () => Recognition
-type Heard = Event & { results: Iterable<ArrayLike<{ transcript: string }>> }
+type SpeechResult = Event & { results: Iterable<ArrayLike<{ transcript: string }>> }
 type Fault = Event & { error: string }
 
 type Recognizing = { SpeechRecognition?: Recognizer; webkitSpeechRecognition?: Recognizer }
@@ -54,7 +54,7 @@ export function dictate({ onText, onEnd, onProblem }: Listener): Dictation | und
   recognition.continuous = false
   recognition.interimResults = true
   recognition.addEventListener('result', (event) => {
-    const { results } = event as Heard // the type that browsers give this event
+    const { results } = event as SpeechResult // the type that browsers give this event
     onText(Array.from(results, (result) => result[0]?.transcript.trim() ?? '').join(' '))
   })
   recognition.addEventListener('error', (event) => {

@@ -62,12 +62,12 @@ const subject =
 /** By the name of a card, or of its place in the spread. */
 function pointsAt(sentence: string, cards: readonly CardSelection[]): boolean {
   return cards.some(({ cardId, positionName = '' }) => {
-    const names = [cardById(cardId)?.name ?? '', positionName].map(stemsOf)
+    const names = [cardById(cardId)?.name ?? '', positionName].map(toStems)
     return names.some((stems) => stems.length > 0 && stems.every((stem) => sentence.includes(` ${stem}`)))
   })
 }
 
-function stemsOf(name: string): string[] {
+function toStems(name: string): string[] {
   const words =
     name
       .toLowerCase()

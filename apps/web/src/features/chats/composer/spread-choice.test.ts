@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { masterDecides, withMode } from './use-laying.ts'
+import { defaultDrawOptions, withMode } from './use-draw-options.ts'
 
-const byHand = { ...masterDecides, isByHand: true }
+const byHand = { ...defaultDrawOptions, isByHand: true }
 
 test.each([
-  ['continue', { ...masterDecides, mode: 'continue' }],
-  ['clarify', { ...masterDecides, mode: 'clarify' }],
+  ['continue', { ...defaultDrawOptions, mode: 'continue' }],
+  ['clarify', { ...defaultDrawOptions, mode: 'clarify' }],
   ['new', { ...byHand, mode: 'new' }],
   [undefined, byHand],
 ] as const)('a hand that picks cards is for new ones: %s', (mode, expected) => {

@@ -2,15 +2,15 @@ import type { TarotSpread } from '@lunaria/contract/tarot'
 import { useQueryClient } from '@tanstack/react-query'
 import { LayoutGrid, X } from 'lucide-react'
 import { useState } from 'react'
-import { whenOpened } from '#shared/loading/when-opened.tsx'
+import { lazyOverlay } from '#shared/loading/lazy-overlay.tsx'
 import { useAccount } from '#shared/session/session.ts'
 import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import type { ChatFlow } from '../flow/use-chat-flow.ts'
-import { layInSpread } from '../own-cards/hand-draft.ts'
-import { type LayingChoice, masterDecides } from './use-laying.ts'
+import { moveIntoSpread } from '../own-cards/hand-draft.ts'
+import { type DrawOptions, defaultDrawOptions } from './use-draw-options.ts'
 
-const OwnCards = whenOpened(async () => (await import('../own-cards/own-cards.tsx')).OwnCards)
-const SpreadDialog = whenOpened(async () => (await import('./spread-dialog.tsx')).SpreadDialog)
+const OwnCards = lazyOverlay(async () => (await import('../own-cards/own-cards.tsx')).OwnCards)
+const SpreadDialog = lazyOverlay(async () => (await import('./spread-dialog.tsx')).SpreadDialog)
 
 type SpreadChoiceProps = { flow: Pick<ChatFlow, 'chatId' | 'laying' | 'setLaying'>; isDisabled: boolean }
 
@@ -22,7 +22,7 @@ export function SpreadChoice({ flow: { chatId, laying: choice, setLaying: onChoi
   const [isLaying, setIsLaying] = useState(false)
   const [ownSpread, setOwnSpread] = useState<TarotSpread | null>(null)
   const queryClient = useQueryClient()
-  const name = `Расклад: ${wordsOf(choice)}${isOwnFirst ? ', сначала\u00a0вы' : ''}`
+  const name = `Расклад: ${describeChoice(choice)}${isOwnFirst ? ', сначала\u00a0вы' : ''}`
 
   return (
     <>
@@ -40,7 +40,7 @@ export function SpreadChoice({ flow: { chatId, laying: choice, setLaying: onChoi
         onClose={() => setIsOpen(false)}
         choice={choice}
         onOwnCards={(spread) => {
-          layInSpread(queryClient, { userId: account?.user.id ?? '', chatId }, spread)
+          moveIntoSpread(queryClient, { userId: account?.user.id ?? '', chatId }, spread)
           setOwnSpread(spread)
           setIsOpen(false)
           setIsLaying(true)
@@ -55,7 +55,7 @@ export function SpreadChoice({ flow: { chatId, laying: choice, setLaying: onChoi
         spread={ownSpread}
         onDone={(hand) => {
           setIsLaying(false)
-          onChoice({ ...masterDecides, hand })
+          onChoice({ ...defaultDrawOptions, hand })
         }}
       />
     </>
@@ -68,16 +68,16 @@ export function SpreadChip({ flow: { laying, setLaying }, isDisabled }: SpreadCh
   return (
     <p className="inline-flex min-h-8 min-w-0 items-center rounded-pill border border-gold-line bg-gold/10 pl-3 text-caption text-gold-hi">
       <span aria-hidden="true" className="min-w-0 truncate first-letter:uppercase">
-        {nameOf(laying)}
+        {findName(laying)}
       </span>
       <span aria-hidden="true" className="shrink-0 whitespace-pre">
-        {wayOf(laying)}
+        {describeWay(laying)}
       </span>
       <button
         type="button"
         aria-label="Пусть расклад подберёт мастер"
         disabled={isDisabled}
-        onClick={() => setLaying({ ...masterDecides, mode: laying.mode })}
+        onClick={() => setLaying({ ...defaultDrawOptions, mode: laying.mode })}
         className="hit-area inline-flex size-8 shrink-0 items-center justify-center rounded-pill hover:text-text-1 disabled:text-text-3"
       >
         <X aria-hidden="true" className="size-4" />
@@ -87,15 +87,15 @@ export function SpreadChip({ flow: { laying, setLaying }, isDisabled }: SpreadCh
 }
 
 /** Returns the spread of the next question, and who deals it where that is not the master. */
-function wordsOf(choice: LayingChoice): string {
-  return `${nameOf(choice)}${wayOf(choice)}`
+function describeChoice(choice: DrawOptions): string {
+  return `${findName(choice)}${describeWay(choice)}`
 }
 
-function nameOf({ hand, spread, isByHand }: LayingChoice): string {
+function findName({ hand, spread, isByHand }: DrawOptions): string {
   if (hand) return `свои карты, ${hand.cards.length}`
   return spread?.name ?? (isByHand ? 'тяну карты сам' : 'подберёт мастер')
 }
 
-function wayOf({ hand, spread, isByHand }: LayingChoice): string {
+function describeWay({ hand, spread, isByHand }: DrawOptions): string {
   return isByHand && spread && !hand ? ' · тяну сам' : ''
 }

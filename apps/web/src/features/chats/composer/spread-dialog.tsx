@@ -13,13 +13,13 @@ import { useOwnSpreads } from '../own-cards/use-own-spreads.ts'
 import { OwnFirstChoice } from './own-first-choice.tsx'
 import { MasterOption, SpreadOption } from './spread-option.tsx'
 import { SpreadTopics, type Topic } from './spread-topics.tsx'
-import type { LayingChoice } from './use-laying.ts'
+import type { DrawOptions } from './use-draw-options.ts'
 
 type SpreadDialogProps = {
   isOpen: boolean
   onClose: () => void
-  choice: LayingChoice
-  onChoice: (choice: LayingChoice) => void
+  choice: DrawOptions
+  onChoice: (choice: DrawOptions) => void
   /** The cards are on the user's own table, in this spread or in none. */
   onOwnCards: (spread: TarotSpread | null) => void
 }
@@ -52,11 +52,11 @@ const ways = [
 type Way = (typeof ways)[number]['value']
 
 type ChoicesProps = Pick<SpreadDialogProps, 'choice' | 'onOwnCards'> & {
-  onChoice: (choice: LayingChoice, isFinal: boolean) => void
+  onChoice: (choice: DrawOptions, isFinal: boolean) => void
 }
 
 function Choices({ choice, onChoice, onOwnCards }: ChoicesProps) {
-  const [way, setWay] = useState<Way>(wayOf(choice))
+  const [way, setWay] = useState<Way>(toWay(choice))
   const [topic, setTopic] = useState<Topic>('all')
   const chosenId = choice.hand ? choice.hand.spreadId : (choice.spread?.id ?? '')
 
@@ -95,7 +95,7 @@ function Choices({ choice, onChoice, onOwnCards }: ChoicesProps) {
   )
 }
 
-function wayOf({ hand, isByHand }: LayingChoice): Way {
+function toWay({ hand, isByHand }: DrawOptions): Way {
   if (hand) return 'own'
   return isByHand ? 'self' : 'master'
 }

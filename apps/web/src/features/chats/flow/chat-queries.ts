@@ -3,7 +3,7 @@ import type { TarotSpread } from '@lunaria/contract/tarot'
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from '#shared/api/call.ts'
 import { withMessages } from '#shared/replies/reply.ts'
-import type { ReplyLine } from '#shared/replies/reply-events.ts'
+import type { ConnectionState } from '#shared/replies/reply-events.ts'
 
 /** Returns the user's chats, newest first. */
 export function chatsQuery(userId: string) {
@@ -31,7 +31,7 @@ export function followKey(chatId: string) {
 
 /** Returns whether the connection to the followed answer of a chat is open; its follower sets this. */
 export function lineQuery(chatId: string) {
-  return queryOptions<ReplyLine>({ queryKey: ['reply-line', chatId], queryFn: skipToken })
+  return queryOptions<ConnectionState>({ queryKey: ['reply-line', chatId], queryFn: skipToken })
 }
 
 /** Names the mutation that deletes a chat. */

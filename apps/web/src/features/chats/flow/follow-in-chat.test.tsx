@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { sessionQuery, usageQuery, useSessionActions } from '#shared/session/session.ts'
-import { account, usageOf, userId } from '#testing/fixtures.ts'
+import { account, toUsage, userId } from '#testing/fixtures.ts'
 import { messagesQuery } from './chat-queries.ts'
 import { followInChat } from './follow-in-chat.ts'
 
@@ -62,7 +62,7 @@ test('after signing out nothing of an answer that still comes is written into th
 
   await userEvent.click(screen.getByRole('button', { name: 'Выйти' }))
   say('delta', { text: ' читателя' })
-  say('done', { message: answer, usage: usageOf('daily', 3, 5) })
+  say('done', { message: answer, usage: toUsage('daily', 3, 5) })
   await followed
   await new Promise((resolve) => setTimeout(resolve, 100)) // longer than pieces wait to be shown together
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { track } from '#shared/analytics/track.ts'
 import { sessionSignal } from '#shared/api/session-signal.ts'
-import { chatSource, type Wanted } from '#shared/replies/chat-source.ts'
+import { chatSource, type ReplyRequest } from '#shared/replies/chat-source.ts'
 import { followReply } from '#shared/replies/follow-reply.ts'
 import { withReply } from '#shared/replies/reply.ts'
 import { applyUsage } from '#shared/session/session.ts'
@@ -10,7 +10,7 @@ import { lineQuery, messagesQuery, touchChat } from './chat-queries.ts'
 export type FollowInChat = {
   chatId: string
   userId: string
-  wanted: Wanted
+  wanted: ReplyRequest
   /** The question is saved, and need not be offered again; the empty one where none was asked. */
   onAccepted?: (asked: string) => void
 }

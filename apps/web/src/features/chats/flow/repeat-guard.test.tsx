@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Account } from '#shared/session/session.ts'
 import { streams } from '#testing/event-stream.ts'
-import { account, chatOf, messageOf, usageOf } from '#testing/fixtures.ts'
+import { account, toChat, toMessage, toUsage } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'
 import { type Answer, type AnswerTo, gives, refused, responds } from '#testing/stub-server.ts'
 import { ChatScreen } from '../chat-screen.tsx'
@@ -13,8 +13,8 @@ import { messagesQuery } from './chat-queries.ts'
 const chatId = '018f0000-0000-7000-8000-0000000000c1'
 const otherChat = '018f0000-0000-7000-8000-0000000000c2'
 const question = 'Стоит ли мне менять работу?'
-const usage = usageOf('daily', 50, 5)
-const chat = chatOf({ id: chatId, title: 'О работе' })
+const usage = toUsage('daily', 50, 5)
+const chat = toChat({ id: chatId, title: 'О работе' })
 const earlier: EarlierReading = {
   chatId: otherChat,
   questionId: '018f0000-0000-7000-8000-0000000000e1',
@@ -48,10 +48,10 @@ afterEach(() => {
 })
 
 /** The question in the chat of the earlier reading, as it was asked then. */
-const askedBefore = messageOf({ id: earlier.questionId, chatId: otherChat, type: 'user', content: question })
+const askedBefore = toMessage({ id: earlier.questionId, chatId: otherChat, type: 'user', content: question })
 
 function accepts(id: string): Answer {
-  const message = messageOf({ id: '018f0000-0000-7000-8000-0000000000e2', chatId: id, type: 'user', content: question })
+  const message = toMessage({ id: '018f0000-0000-7000-8000-0000000000e2', chatId: id, type: 'user', content: question })
   return streams({ event: 'accepted', data: { message, usage } }).give
 }
 
@@ -160,13 +160,13 @@ test('«Посмотреть ещё раз» opens the earlier chat, and the que
 
 test('a chat that is opened for a message begins there', async () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
-  openPage(<ChatScreen chat={chatOf({ id: otherChat })} account={account} />, {
+  openPage(<ChatScreen chat={toChat({ id: otherChat })} account={account} />, {
     address: `/app/chat/${otherChat}#${earlier.questionId}`,
     usage,
     ids: { chatId: otherChat },
     answers: {
       'GET /api/chats/:userId': gives([chat]),
-      'GET /api/chats/:chatId/messages': gives([askedBefore, messageOf({ content: 'Башня.' })]),
+      'GET /api/chats/:chatId/messages': gives([askedBefore, toMessage({ content: 'Башня.' })]),
     },
   })
 

@@ -10,7 +10,7 @@ import { CardImage } from '#shared/tarot/card-image.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { typeset } from '#shared/words/typeset.ts'
 import { dayName } from '../list/group-by-day.ts'
-import { showMessage } from '../use-pinned-scroll.ts'
+import { showMessage } from '../use-stick-to-bottom.ts'
 import { followKey, messagesQuery, type OwnChat, refreshMessages } from './chat-queries.ts'
 import { followInChat } from './follow-in-chat.ts'
 import { useRefusal } from './use-refusal.ts'
@@ -64,7 +64,7 @@ export function RepeatPanel({ own, repeat, onClose, onLayAnew, onAsked }: Repeat
       <div className="flex min-w-0 flex-1 flex-col gap-4">
         <div>
           <h2 id={titleId} className="font-text text-body font-semibold text-text-1">
-            Об этом карты уже лежали {laidAt(earlier.created_at)}
+            Об этом карты уже лежали {dealtAt(earlier.created_at)}
           </h2>
           <p className="text-small break-words text-text-2">
             {typeset(`«${shortened(earlier.content)}» ${spread ? `${spread.name}. ` : ''}`)}
@@ -116,7 +116,7 @@ function useAskAbout({ content, earlier: { chatId }, userId }: AskAgain, { onAcc
 }
 
 /** «сегодня в 13:47»; a reading of the last day is of today or of yesterday. */
-function laidAt(moment: string): string {
+function dealtAt(moment: string): string {
   return `${dayName(new Date(moment), new Date()).toLowerCase()} в ${clockTime(moment, 'browser')}`
 }
 

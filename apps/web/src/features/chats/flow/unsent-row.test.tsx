@@ -3,16 +3,16 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { abortSession } from '#shared/api/session-signal.ts'
 import { streams } from '#testing/event-stream.ts'
-import { account, chatOf, messageOf, usageOf } from '#testing/fixtures.ts'
+import { account, toChat, toMessage, toUsage } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'
 import { type Answer, type Answers, gives, refused, responds } from '#testing/stub-server.ts'
 import { ChatScreen } from '../chat-screen.tsx'
 
-const chat = chatOf({ id: '018f0000-0000-7000-8000-0000000000c1' })
+const chat = toChat({ id: '018f0000-0000-7000-8000-0000000000c1' })
 const asking = 'POST /api/chats/:chatId/ask'
 const listing = 'GET /api/chats/:chatId/messages'
-const message = messageOf({ chatId: chat.id, type: 'user', content: 'Что дальше?' })
-const accepted = { event: 'accepted', data: { message, usage: usageOf('daily', 4, 5) } }
+const message = toMessage({ chatId: chat.id, type: 'user', content: 'Что дальше?' })
+const accepted = { event: 'accepted', data: { message, usage: toUsage('daily', 4, 5) } }
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 /** A lost call is repeated, which takes a while. */
 const patience = { timeout: 4000 }
@@ -30,7 +30,7 @@ beforeEach(() => {
 
 function openChat(answers: Answer[], list: Answers[typeof listing] = gives([])) {
   const { calls } = openPage(<ChatScreen chat={chat} account={account} />, {
-    usage: usageOf('daily', 5, 5),
+    usage: toUsage('daily', 5, 5),
     ids: { chatId: chat.id },
     answers: {
       'GET /api/chats/:userId': gives([chat]),

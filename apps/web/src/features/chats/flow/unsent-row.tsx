@@ -24,7 +24,7 @@ export function UnsentRow({ unsent: { failure }, onRetry }: UnsentRowProps) {
       className="mb-2 flex min-h-11 items-center gap-3 rounded-sm border-l-3 border-err bg-bg-2 pl-4 text-small"
     >
       {failure.isCutOff && <Spinner className="size-4.5 shrink-0 text-text-3" />}
-      <p className="min-w-0 flex-1 py-1.5">{textOf(failure)}</p>
+      <p className="min-w-0 flex-1 py-1.5">{toText(failure)}</p>
       {!failure.isCutOff && (
         // The question in the log has the same, where there is no room here.
         <Button variant="ghost" size="dense" onClick={onRetry} className="max-[23rem]:hidden">
@@ -39,7 +39,7 @@ export function UnsentRow({ unsent: { failure }, onRetry }: UnsentRowProps) {
 }
 
 /** Returns whether a lost call has arrived is unknown. */
-function textOf({ isCutOff, isLost }: NonNullable<Unsent['failure']>): string {
+function toText({ isCutOff, isLost }: NonNullable<Unsent['failure']>): string {
   if (isCutOff) return 'Нет связи. Отправлю, когда появится'
   return isLost
     ? 'Сервер не ответил. Повторите: дважды сообщение не спишется'

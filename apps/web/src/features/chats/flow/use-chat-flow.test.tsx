@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest'
 import { usageQuery } from '#shared/session/session.ts'
 import { Toaster } from '#shared/ui/overlays/toaster.tsx'
 import { streams } from '#testing/event-stream.ts'
-import { usageOf, userId } from '#testing/fixtures.ts'
+import { toUsage, userId } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'
 import { type Answer, type Answers, gives, refused, responds } from '#testing/stub-server.ts'
 import { Composer } from '../composer/composer.tsx'
@@ -19,12 +19,12 @@ const chatId = '018f0000-0000-7000-8000-0000000000c1'
 const asking = 'POST /api/chats/:chatId/ask'
 const listing = 'GET /api/chats/:chatId/messages'
 const repeating = 'POST /api/chats/:chatId/repeat'
-const usage = usageOf('daily', 4, 5)
+const usage = toUsage('daily', 4, 5)
 /** A lost call is repeated, which takes a while. */
 const patience = { timeout: 4000 }
 const anId = expect.stringMatching(/^[\da-f-]{13}-7/)
 
-function messageOf(message: Partial<Message>): Message {
+function toMessage(message: Partial<Message>): Message {
   return {
     id: '018f0000-0000-7000-8000-00000000000a',
     chatId,
@@ -40,8 +40,8 @@ function messageOf(message: Partial<Message>): Message {
   }
 }
 
-const question = messageOf({})
-const answer = messageOf({
+const question = toMessage({})
+const answer = toMessage({
   id: '018f0000-0000-7000-8000-00000000000b',
   type: 'assistant',
   content: 'Карты говорят: да.',
@@ -85,7 +85,7 @@ function ChatAmongPages() {
 
 function open(answers: Answers) {
   const page = openPage(<ChatAmongPages />, {
-    usage: usageOf('daily', 5, 5),
+    usage: toUsage('daily', 5, 5),
     ids: { chatId, messageId: answer.id },
     answers: { [listing]: gives([]), [repeating]: gives({ earlier: null }), ...answers },
   })
@@ -154,10 +154,10 @@ test('a question sent from a chat that was left meanwhile does not come back int
 test.each([
   [
     'in its own words',
-    { error: 'Тариф исчерпан.', code: 'plan_spent', details: usageOf('daily', 0, 5) },
+    { error: 'Тариф исчерпан.', code: 'plan_spent', details: toUsage('daily', 0, 5) },
     'Тариф исчерпан.',
   ],
-  ['without a word', { details: usageOf('daily', 0, 5) }, 'Превышен лимит сообщений'],
+  ['without a word', { details: toUsage('daily', 0, 5) }, 'Превышен лимит сообщений'],
 ])('any 402 opens the plans and tells how many messages are left: %s', async (_, body, text) => {
   const opened = vi.fn()
   addEventListener('openSubscriptionModal', opened, { once: true })
@@ -220,7 +220,7 @@ test('a question that could not be sent has its id when it is sent again, and an
   const { asked } = open({
     [asking]: [lost, lost, lost, streams(accepted, started, done).give, streams(accepted, started, done).give],
   })
-  const idsOf = () => asked().map(({ body }) => Object(body).id)
+  const listIds = () => asked().map(({ body }) => Object(body).id)
 
   await ask()
   const again = await screen.findByRole('button', { name: 'Ещё раз' }, patience)
@@ -230,8 +230,8 @@ test('a question that could not be sent has its id when it is sent again, and an
   await ask()
   await waitFor(() => expect(asked()).toHaveLength(5))
 
-  expect(new Set(idsOf().slice(0, 4)).size).toBe(1)
-  expect(idsOf()[4]).not.toBe(idsOf()[3])
+  expect(new Set(listIds().slice(0, 4)).size).toBe(1)
+  expect(listIds()[4]).not.toBe(listIds()[3])
 })
 
 test('a second press before the first is answered sends nothing', async () => {

@@ -1,11 +1,11 @@
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { isApiError } from '#shared/api/api-error.ts'
-import type { Retold, Wanted } from '#shared/replies/chat-source.ts'
+import type { RegenerateRequest, ReplyRequest } from '#shared/replies/chat-source.ts'
 import { usageQuery } from '#shared/session/session.ts'
-import { useLaying, wantedOf } from '../composer/use-laying.ts'
+import { toRequest, useDrawOptions } from '../composer/use-draw-options.ts'
 import { followKey, messagesQuery, type OwnChat, refreshMessages } from './chat-queries.ts'
-import { standOf, unknownStand } from './chat-stand.ts'
+import { emptyChatState, toChatState } from './chat-state.ts'
 import { followInChat } from './follow-in-chat.ts'
 import { useFirstQuestion, useResume } from './use-chat-opening.ts'
 import { type Answer, type Question, useHandPicking } from './use-hand-picking.ts'
@@ -19,11 +19,11 @@ export type ChatFlow = ReturnType<typeof useChatFlow>
 /** One chat: its running answer and its draft, and how a question is sent and its answer followed. */
 export function useChatFlow({ chatId, userId }: OwnChat) {
   const queryClient = useQueryClient()
-  const { data: stand = unknownStand, isLoadingError } = useQuery({ ...messagesQuery(chatId), select: standOf })
+  const { data: stand = emptyChatState, isLoadingError } = useQuery({ ...messagesQuery(chatId), select: toChatState })
   const usage = useQuery(usageQuery(userId)).data
   const { runningId, held } = stand
   const { draft, setDraft, isDraftStored, clearDraft } = useQuestionDraft({ chatId, userId })
-  const [laying, setLaying, forgetLaying] = useLaying({ chatId, userId })
+  const [laying, setLaying, forgetLaying] = useDrawOptions({ chatId, userId })
   const refuse = useRefusal(userId)
   const mutationKey = followKey(chatId) // of each view of the chat
   const isFollowing = useIsMutating({ mutationKey }) > 0
@@ -34,7 +34,7 @@ export function useChatFlow({ chatId, userId }: OwnChat) {
 
   const { mutate: follow } = useMutation({
     mutationKey,
-    mutationFn: (wanted: Wanted) => followInChat(queryClient, { chatId, userId, wanted, onAccepted }),
+    mutationFn: (wanted: ReplyRequest) => followInChat(queryClient, { chatId, userId, wanted, onAccepted }),
     onError(error, wanted) {
       // The answer runs or is complete already: the messages are read again and show it. Or its chat has just been deleted.
       const isShown = isApiError(error, 'reply_running', 'already_answered', 'message_not_found')
@@ -49,7 +49,7 @@ export function useChatFlow({ chatId, userId }: OwnChat) {
     [queryClient, chatId],
   )
   const retell = useCallback(
-    (retold: Retold) => void (isIdle() && follow({ retell: { chatId, ...retold } })),
+    (retold: RegenerateRequest) => void (isIdle() && follow({ retell: { chatId, ...retold } })),
     [isIdle, follow, chatId],
   )
   const goOn = useCallback((messageId: string) => void (isIdle() && follow({ goOn: { messageId } })), [isIdle, follow])
@@ -59,7 +59,7 @@ export function useChatFlow({ chatId, userId }: OwnChat) {
   useResume(runningId, { isFollowing, isIdle, refused: refusedResume, onResume: resume })
 
   const { put, resend } = useAsking(asking, { chatId, follow, isIdle, askByHand: hand.ask })
-  const ask = (asked: Question) => put({ mode: laying.mode, ...asked, ...wantedOf(laying), isByHand: laying.isByHand })
+  const ask = (asked: Question) => put({ mode: laying.mode, ...asked, ...toRequest(laying), isByHand: laying.isByHand })
   const repeat = useRepeatCheck(chatId, { isOn: !held && !laying.mode && !laying.hand, onNew: ask })
 
   function send(question = draft) {

@@ -7,7 +7,7 @@ import { call } from '#shared/api/call.ts'
 import { paidCall, payOnce } from '#shared/api/paid-call.ts'
 import { pause } from '#shared/api/pause.ts'
 import { sessionSignal } from '#shared/api/session-signal.ts'
-import { isOurs } from '#shared/care/held-tier.ts'
+import { isCareMessage } from '#shared/care/active-tier.ts'
 import { applyUsage } from '#shared/session/session.ts'
 import { type OpenDeck, picksWith, seenPlaces } from '../table/open-deck.ts'
 import { followKey, messagesQuery, type OwnChat, putMessages, touchChat } from './chat-queries.ts'
@@ -47,7 +47,7 @@ export function useHandPicking({ chatId, userId }: OwnChat, { onAccepted, onAnsw
       track('reading_start', { spread: spreadId ?? 'auto' })
       onAccepted(content)
 
-      if (isOurs(message)) return onAnswer({ messageId: message.id, mode })
+      if (isCareMessage(message)) return onAnswer({ messageId: message.id, mode })
       setDeck(
         await openDeck(chatId, { questionId: message.id, spreadId: spreadId ?? (await spreadForQuestion(content)) }),
       )
@@ -67,7 +67,7 @@ export function useHandPicking({ chatId, userId }: OwnChat, { onAccepted, onAnsw
       if (played.current?.drawId === drawId) return
       played.current = { messageId: questionId, drawId, picks: [...picks] }
       onAnswer(played.current)
-      void untilLaid(queryClient, { chatId, drawId }).then(() => setDeck(null))
+      void untilPlaced(queryClient, { chatId, drawId }).then(() => setDeck(null))
     },
     [queryClient, chatId, onAnswer],
   )
@@ -97,16 +97,16 @@ const lookMs = 50
  * Waits until the cards of a draw are in their chat, so that the stage gives way to them; or until their answer could
  * not begin.
  */
-async function untilLaid(
+async function untilPlaced(
   queryClient: QueryClient,
   { chatId, drawId }: { chatId: string; drawId: string },
 ): Promise<void> {
   const { queryKey } = messagesQuery(chatId)
-  const isOf = (draw: unknown) =>
+  const belongsTo = (draw: unknown) =>
     typeof draw === 'object' && draw !== null && 'drawId' in draw && draw.drawId === drawId
-  const isLaid = () => queryClient.getQueryData(queryKey)?.some(({ metadata }) => isOf(metadata.draw)) ?? false
+  const isPlaced = () => queryClient.getQueryData(queryKey)?.some(({ metadata }) => belongsTo(metadata.draw)) ?? false
   do await pause(lookMs, sessionSignal())
-  while (!isLaid() && queryClient.isMutating({ mutationKey: followKey(chatId) }) > 0)
+  while (!isPlaced() && queryClient.isMutating({ mutationKey: followKey(chatId) }) > 0)
 }
 
 /** Has a deck shuffled for a question that is saved. */

@@ -11,7 +11,7 @@ import { followKey } from './chat-queries.ts'
 export type Repeat = { content: string; earlier: EarlierReading }
 
 /** How long a question may wait to be compared; then it is sent. */
-const patienceMs = 3000
+const timeoutMs = 3000
 
 type RepeatCheckOptions = {
   /** The cards are not put off, and the user has not said what to do; the reminder may be switched off besides. */
@@ -52,7 +52,7 @@ export function useRepeatCheck(chatId: string, { isOn, onNew }: RepeatCheckOptio
 /** A reminder is no reason to keep a question back: one that cannot be compared is a new one. */
 async function findEarlier(chatId: string, content: string): Promise<EarlierReading | null> {
   try {
-    const signal = AbortSignal.timeout(patienceMs)
+    const signal = AbortSignal.timeout(timeoutMs)
     const { earlier } = await call('POST /api/chats/:chatId/repeat', { params: { chatId }, body: { content }, signal })
     return earlier
   } catch {

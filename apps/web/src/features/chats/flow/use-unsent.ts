@@ -4,9 +4,9 @@ import { useCallback, useMemo } from 'react'
 import { isApiError } from '#shared/api/api-error.ts'
 import { isLost, paidCall, reopenCall } from '#shared/api/paid-call.ts'
 import type { Draft } from '#shared/drafts/draft.ts'
-import { localDraftsOf } from '#shared/drafts/open-drafts.ts'
+import { openLocalDrafts } from '#shared/drafts/open-drafts.ts'
 import { useDraft } from '#shared/drafts/use-draft.ts'
-import type { Wanted } from '#shared/replies/chat-source.ts'
+import type { ReplyRequest } from '#shared/replies/chat-source.ts'
 import { chatErrorText } from './chat-error-text.ts'
 import { messagesQuery, type OwnChat } from './chat-queries.ts'
 import type { Asked, Question } from './use-hand-picking.ts'
@@ -20,13 +20,13 @@ type Failure = { text: string; isLost: boolean; isCutOff: boolean }
 export type Unsent = { id: string; asked: Asked; at: number; failure: Failure | null }
 type Stored = { unsent: Unsent | null }
 
-const unsentDrafts = localDraftsOf<Stored>('unsent')
+const unsentDrafts = openLocalDrafts<Stored>('unsent')
 const none: Stored = { unsent: null }
-const placeOf = ({ userId, chatId }: OwnChat) => ({ userId, id: chatId, record: none })
+const toPlace = ({ userId, chatId }: OwnChat) => ({ userId, id: chatId, record: none })
 
 /** Returns whether a question of a chat is still on its way. */
 export function isUnsent(queryClient: QueryClient, own: OwnChat): boolean {
-  return unsentDrafts.open(queryClient, placeOf(own)).isUnsent()
+  return unsentDrafts.open(queryClient, toPlace(own)).isUnsent()
 }
 
 type Asking = { clearDraft: (asked: string) => void; forgetLaying: () => void }
@@ -37,10 +37,10 @@ type Asking = { clearDraft: (asked: string) => void; forgetLaying: () => void }
 export function useUnsent({ chatId, userId }: OwnChat, { clearDraft, forgetLaying }: Asking) {
   const queryClient = useQueryClient()
   const refuse = useRefusal(userId)
-  const { state, draft } = useDraft(unsentDrafts, placeOf({ chatId, userId }))
+  const { state, draft } = useDraft(unsentDrafts, toPlace({ chatId, userId }))
   const { unsent } = state.values
   const hasCome = useQuery({ ...messagesQuery(chatId), select: (messages) => isAmong(messages, unsent) }).data
-  const keep = useMemo(() => keepIn(draft, { queryClient, chatId }), [draft, queryClient, chatId])
+  const keep = useMemo(() => saveIn(draft, { queryClient, chatId }), [draft, queryClient, chatId])
 
   return {
     keep,
@@ -74,7 +74,7 @@ function isAmong(messages: readonly Message[] | undefined, unsent: Unsent | null
   return messages?.some(({ id }) => id === unsent?.id) ?? false
 }
 
-function keepIn(draft: Draft<Stored>, { queryClient, chatId }: { queryClient: QueryClient; chatId: string }) {
+function saveIn(draft: Draft<Stored>, { queryClient, chatId }: { queryClient: QueryClient; chatId: string }) {
   function read(): Unsent | null {
     const { unsent } = draft.read().values
     if (!isAmong(queryClient.getQueryData(messagesQuery(chatId).queryKey), unsent)) return unsent
@@ -109,7 +109,7 @@ function keepIn(draft: Draft<Stored>, { queryClient, chatId }: { queryClient: Qu
 type Ways = {
   chatId: string
   isIdle: () => boolean
-  follow: (wanted: Wanted) => void
+  follow: (wanted: ReplyRequest) => void
   askByHand: (question: Question) => void
 }
 

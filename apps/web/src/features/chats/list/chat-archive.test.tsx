@@ -2,7 +2,7 @@ import type { Chat } from '@lunaria/contract/chats'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { chatOf, userId } from '#testing/fixtures.ts'
+import { toChat, userId } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'
 import { type Answers, gives, refused } from '#testing/stub-server.ts'
 import { ChatArchive } from './chat-archive.tsx'
@@ -17,7 +17,7 @@ const listCall = 'GET /api/chats/:userId'
 const searchCall = 'GET /api/chats/search'
 
 function numbered(number: number, more: Partial<Chat> = {}): Chat {
-  return chatOf({ id: `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`, title: `Чат ${number}`, ...more })
+  return toChat({ id: `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`, title: `Чат ${number}`, ...more })
 }
 
 const manyChats = Array.from({ length: 25 }, (_, index) => numbered(index + 1))

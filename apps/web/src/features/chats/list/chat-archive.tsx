@@ -3,7 +3,7 @@ import { listedDay } from '@lunaria/words/moments'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import { pageOf, useListUrl } from '#shared/address/use-list-url.ts'
+import { pickPage, useListUrl } from '#shared/address/use-list-url.ts'
 import { BackLink } from '#shared/ui/buttons/back-link.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { ButtonLink } from '#shared/ui/buttons/button-link.tsx'
@@ -90,7 +90,7 @@ type Item = { kind: 'chat'; chat: Chat } | { kind: 'message'; message: FoundMess
 
 function Found({ items, onTurn }: { items: readonly Item[]; onTurn: () => void }) {
   const { page, addressOf } = useListUrl()
-  const { shown, ...place } = pageOf(items, page)
+  const { shown, ...place } = pickPage(items, page)
 
   return (
     <>

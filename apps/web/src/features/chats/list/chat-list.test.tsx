@@ -3,7 +3,7 @@ import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { streams } from '#testing/event-stream.ts'
-import { chatOf, messageOf, usageOf, userId } from '#testing/fixtures.ts'
+import { toChat, toMessage, toUsage, userId } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'
 import { type AnswerTo, gives, refused } from '#testing/stub-server.ts'
 import { Composer } from '../composer/composer.tsx'
@@ -26,7 +26,7 @@ function open(answer: AnswerTo<typeof create>) {
 }
 
 function chat() {
-  return { reply: chatOf({ id: crypto.randomUUID(), title: 'Новое', message_count: 0, messageCount: 0 }) }
+  return { reply: toChat({ id: crypto.randomUUID(), title: 'Новое', message_count: 0, messageCount: 0 }) }
 }
 
 test('a double click makes one chat, also when the first click is answered before the second', async () => {
@@ -67,7 +67,7 @@ test('an empty chat that is there is opened again in place of a second one', asy
 })
 
 test('a chat is a button with an address: a click, Enter and Space open it, a new tab can', async () => {
-  const chats = ['a', 'b', 'c'].map((name) => chatOf({ id: crypto.randomUUID(), title: `О ${name}` }))
+  const chats = ['a', 'b', 'c'].map((name) => toChat({ id: crypto.randomUUID(), title: `О ${name}` }))
   const addresses = chats.map(({ id }) => `/app/chat/${id}`)
   const { address } = openPage(<ChatColumn userId={userId}>{null}</ChatColumn>, {
     answers: { 'GET /api/chats/:userId': gives(chats) },
@@ -87,7 +87,7 @@ test('a chat is a button with an address: a click, Enter and Space open it, a ne
 })
 
 test('the list is one Tab stop, in which the arrows move and the menu’s key opens the menu', async () => {
-  const chats = ['a', 'b', 'c'].map((name) => chatOf({ id: crypto.randomUUID(), title: `О ${name}` }))
+  const chats = ['a', 'b', 'c'].map((name) => toChat({ id: crypto.randomUUID(), title: `О ${name}` }))
   openPage(<ChatColumn userId={userId}>{null}</ChatColumn>, { answers: { 'GET /api/chats/:userId': gives(chats) } })
   const row = (title: string) => screen.getByRole('button', { name: title })
   await screen.findByRole('button', { name: 'О a' })
@@ -110,7 +110,7 @@ test('the list is one Tab stop, in which the arrows move and the menu’s key op
 })
 
 async function openSearch() {
-  const opened = chatOf({ title: 'О переезде', last_message_content: 'Ждать ли весны?' })
+  const opened = toChat({ title: 'О переезде', last_message_content: 'Ждать ли весны?' })
   const found = { chatId: opened.id, messageId: crypto.randomUUID(), created_at: '2026-11-20T12:00:00Z' }
   const page = openPage(<ChatColumn userId={userId}>Разделы</ChatColumn>, {
     answers: {
@@ -173,7 +173,7 @@ test('an error of the list never looks like an empty list', async () => {
 
 test('chats stand under their days, each with the sign of what was laid there', async () => {
   const listed = (title: string, daysAgo: number, last_spread_id: string | null) =>
-    chatOf({
+    toChat({
       id: crypto.randomUUID(),
       title,
       last_spread_id,
@@ -197,7 +197,7 @@ test('chats stand under their days, each with the sign of what was laid there', 
   expect(today.getByRole('button', { name: 'Разговор с мамой' }).querySelector('svg rect')).toBeNull()
 })
 
-const newChat = chatOf({ title: 'Новое гадание 01.03.2027, 13:05' })
+const newChat = toChat({ title: 'Новое гадание 01.03.2027, 13:05' })
 
 function NewChat() {
   const flow = useChatFlow({ chatId: newChat.id, userId })
@@ -210,10 +210,10 @@ function NewChat() {
 }
 
 test('the name that the first question gives is seen as soon as the question is accepted', async () => {
-  const message = messageOf({ chatId: newChat.id, type: 'user', created_at: new Date().toISOString() })
-  const accepted = { message, usage: usageOf('daily', 3, 5), chatTitle: 'Вернётся ли он?' }
+  const message = toMessage({ chatId: newChat.id, type: 'user', created_at: new Date().toISOString() })
+  const accepted = { message, usage: toUsage('daily', 3, 5), chatTitle: 'Вернётся ли он?' }
   openPage(<NewChat />, {
-    usage: usageOf('daily', 4, 5),
+    usage: toUsage('daily', 4, 5),
     ids: { chatId: newChat.id },
     answers: {
       'GET /api/chats/:userId': gives([newChat]),

@@ -4,8 +4,8 @@ import clsx from 'clsx'
 import { Ellipsis, MessageCircle, Pencil, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, Suspense, useId, useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { lazyOverlay } from '#shared/loading/lazy-overlay.tsx'
 import { lazyPart } from '#shared/loading/lazy-part.tsx'
-import { whenOpened } from '#shared/loading/when-opened.tsx'
 import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { DropdownMenu } from '#shared/ui/overlays/dropdown-menu.tsx'
 import { Skeleton } from '#shared/ui/states/skeleton.tsx'
@@ -19,7 +19,7 @@ const SpreadSign = lazyPart(
   async () => (await import('#shared/spreads/spread-sign.tsx')).SpreadSign,
   () => null,
 )
-const RenameChat = whenOpened(async () => (await import('./rename-chat.tsx')).RenameChat)
+const RenameChat = lazyOverlay(async () => (await import('./rename-chat.tsx')).RenameChat)
 
 type ChatListProps = {
   userId: string

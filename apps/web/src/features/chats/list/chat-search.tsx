@@ -64,7 +64,7 @@ type ResultsProps = {
 
 function Results({ userId, q, found, onChosen }: ResultsProps) {
   const { data: chats } = useQuery(chatsQuery(userId))
-  const titleOf = (chatId: string) => chats?.find(({ id }) => id === chatId)?.title ?? 'Чат'
+  const findTitle = (chatId: string) => chats?.find(({ id }) => id === chatId)?.title ?? 'Чат'
 
   return (
     <section aria-label="Найдено" className="-m-1 min-h-0 flex-1 overflow-y-auto overscroll-contain p-1">
@@ -89,7 +89,7 @@ function Results({ userId, q, found, onChosen }: ResultsProps) {
             key={messageId}
             to={`/app/chat/${chatId}#${messageId}`}
             {...{ q, snippet, onChosen }}
-            title={titleOf(chatId)}
+            title={findTitle(chatId)}
             at={created_at}
           />
         ))}
@@ -137,7 +137,7 @@ function shownDay(at: string, now: Date): string {
 
 /** A text in which what was looked for is marked; «е» finds «ё», case does not matter. */
 function Marked({ text, q }: { text: string; q: string }) {
-  return partsOf(text, q).map((part, at) =>
+  return splitParts(text, q).map((part, at) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: they keep their places
     at % 2 === 1 ? <Mark key={at}>{part}</Mark> : part,
   )
@@ -148,7 +148,7 @@ function Mark({ children }: { children: string }) {
 }
 
 /** Returns what is around the found places and the places themselves, by turns. */
-export function partsOf(text: string, q: string): string[] {
+export function splitParts(text: string, q: string): string[] {
   const [haystack, needle] = [folded(text), folded(q)]
   const parts: string[] = []
   let from = 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partsOf } from './chat-search.tsx'
+import { splitParts } from './chat-search.tsx'
 
 test.each([
   ['О переезде', 'ПЕРЕ', ['О ', 'пере', 'езде']],
@@ -8,5 +8,5 @@ test.each([
   ['İ и лес', 'лес', ['İ и ', 'лес', '']],
   ['Пусто', '', ['Пусто']],
 ])('«%s» by «%s»', (text, q, parts) => {
-  expect(partsOf(text, q)).toEqual(parts)
+  expect(splitParts(text, q)).toEqual(parts)
 })

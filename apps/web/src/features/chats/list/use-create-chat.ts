@@ -34,7 +34,7 @@ export function useCreateChat(
 
   const { mutate, isPending, isSuccess } = useMutation({
     mutationKey,
-    mutationFn: () => call('POST /api/chats', { body: { userId, title: titleOf(new Date()), reuseEmpty: !isNew } }),
+    mutationFn: () => call('POST /api/chats', { body: { userId, title: toTitle(new Date()), reuseEmpty: !isNew } }),
     onSuccess: async (chat) => {
       queryClient.setQueryData(
         chatsQuery(userId).queryKey,
@@ -61,7 +61,7 @@ export function useCreateChat(
   }
 }
 
-function titleOf(moment: Date): string {
+function toTitle(moment: Date): string {
   return `Новое гадание ${listedMoment(moment, 'browser')}`
 }
 

@@ -6,15 +6,15 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { usageQuery } from '#shared/session/session.ts'
 import { storedNames, userKey } from '#shared/storage/storage.ts'
-import { chatOf, messageOf, usageOf, userId } from '#testing/fixtures.ts'
+import { toChat, toMessage, toUsage, userId } from '#testing/fixtures.ts'
 import { gives, refused, responds, stubServer } from '#testing/stub-server.ts'
 import { chatsQuery, messagesQuery } from '../flow/chat-queries.ts'
 import { followInChat } from '../flow/follow-in-chat.ts'
 import { useDeleteChat } from './use-delete-chat.ts'
 
-const chat = chatOf({ message_count: 1, messageCount: 1 })
-const answer = messageOf({ chatId: chat.id, content: 'Слово', status: 'running' })
-const usage = usageOf('monthly', 1000, 24)
+const chat = toChat({ message_count: 1, messageCount: 1 })
+const answer = toMessage({ chatId: chat.id, content: 'Слово', status: 'running' })
+const usage = toUsage('monthly', 1000, 24)
 
 afterEach(() => {
   cleanup()

@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { chatOf, messageOf, userId } from '#testing/fixtures.ts'
+import { toChat, toMessage, userId } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'
 import { gives } from '#testing/stub-server.ts'
 import { chatsQuery, messagesQuery } from '../flow/chat-queries.ts'
@@ -9,7 +9,7 @@ import { offerDraft } from '../flow/use-question-draft.ts'
 import { useLeaveEmpty } from './use-leave-empty.ts'
 
 const leaving = 'DELETE /api/chats/:chatId'
-const empty = chatOf({ title: 'Новое гадание 01.03.2027, 13:05', message_count: 0, messageCount: 0 })
+const empty = toChat({ title: 'Новое гадание 01.03.2027, 13:05', message_count: 0, messageCount: 0 })
 
 afterEach(() => {
   cleanup()
@@ -21,7 +21,7 @@ function Frame() {
   return null
 }
 
-function open(chat = empty, messages = [] as ReturnType<typeof messageOf>[]) {
+function open(chat = empty, messages = [] as ReturnType<typeof toMessage>[]) {
   const routes = (
     <Routes>
       <Route path="/app" element={<Frame />}>
@@ -58,7 +58,7 @@ test('an empty chat goes once it is left, and only if the server finds it empty 
 
 test.each([
   ['it has a name of its own', { ...empty, title: 'О море' }, []],
-  ['something was said in it', { ...empty, messageCount: 1 }, [messageOf({ chatId: empty.id })]],
+  ['something was said in it', { ...empty, messageCount: 1 }, [toMessage({ chatId: empty.id })]],
 ])('a chat that is left stays where %s', async (_, chat, messages) => {
   const { go, left } = open(chat, messages)
 

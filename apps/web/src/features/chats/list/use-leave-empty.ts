@@ -26,7 +26,7 @@ async function leave(queryClient: QueryClient, own: OwnChat): Promise<void> {
   const isAsked = queryClient.isMutating({ mutationKey: followKey(chatId) }) > 0
   if (!isEmpty || !hasFirstTitle(chat) || isAsked) return
   try {
-    if (await isBegun(queryClient, own)) return
+    if (await isStarted(queryClient, own)) return
     // The server looks again: something may have been said there on another device.
     await call('DELETE /api/chats/:chatId', { params: { chatId }, query: { ifEmpty: 'true' } })
   } catch {
@@ -37,7 +37,7 @@ async function leave(queryClient: QueryClient, own: OwnChat): Promise<void> {
 }
 
 /** The store of drafts is not needed before a chat has been open. */
-async function isBegun(queryClient: QueryClient, own: OwnChat): Promise<boolean> {
+async function isStarted(queryClient: QueryClient, own: OwnChat): Promise<boolean> {
   const [{ isDrafted }, { isHandMarked }, { isUnsent }] = await Promise.all([
     import('../flow/use-question-draft.ts'),
     import('../own-cards/hand-draft.ts'),

@@ -3,7 +3,7 @@ import { maxExtraCards, maxFreeCards } from '@lunaria/contract/limits'
 import type { TarotSpread } from '@lunaria/contract/tarot'
 import { cardById } from '@lunaria/tarot/cards'
 import type { QueryClient } from '@tanstack/react-query'
-import { localDraftsOf } from '#shared/drafts/open-drafts.ts'
+import { openLocalDrafts } from '#shared/drafts/open-drafts.ts'
 import { useDraft } from '#shared/drafts/use-draft.ts'
 import type { OwnChat } from '../flow/chat-queries.ts'
 
@@ -50,18 +50,22 @@ export function withCard(cards: readonly HandCard[], card: HandCard, at: number 
 }
 
 /** By chats. */
-const handDrafts = localDraftsOf<HandDraft>('own-cards')
+const handDrafts = openLocalDrafts<HandDraft>('own-cards')
 
-const placeOf = ({ userId, chatId }: OwnChat) => ({ userId, id: chatId, record: emptyHand })
+const toPlace = ({ userId, chatId }: OwnChat) => ({ userId, id: chatId, record: emptyHand })
 
 /** Returns whether cards of the user's own are marked in a chat. */
 export function isHandMarked(queryClient: QueryClient, chat: OwnChat): boolean {
-  return handDrafts.open(queryClient, placeOf(chat)).isUnsent()
+  return handDrafts.open(queryClient, toPlace(chat)).isUnsent()
 }
 
 /** Puts the cards that are marked in a chat, if any are, into another spread or into none. */
-export function layInSpread(queryClient: QueryClient, chat: OwnChat, spread: (Layout & { id: string }) | null): void {
-  const draft = handDrafts.open(queryClient, placeOf(chat))
+export function moveIntoSpread(
+  queryClient: QueryClient,
+  chat: OwnChat,
+  spread: (Layout & { id: string }) | null,
+): void {
+  const draft = handDrafts.open(queryClient, toPlace(chat))
   if (!draft.isUnsent()) return
   const { cards, isDone } = draft.read().values
   draft.change({ spreadId: spread?.id ?? '', isDone: isDone && isWhole(cards, spread ?? undefined) })
@@ -69,12 +73,12 @@ export function layInSpread(queryClient: QueryClient, chat: OwnChat, spread: (La
 
 /** Returns what is marked in a chat; it survives a reload and looking at another chat. */
 export function useHandDraft(chat: OwnChat) {
-  const { state, draft } = useDraft(handDrafts, placeOf(chat))
+  const { state, draft } = useDraft(handDrafts, toPlace(chat))
   return { hand: isReadable(state.values) ? state.values : emptyHand, state, draft }
 }
 
 /** Returns whether a stored draft has the form of this version, and cards of the deck only. */
 export function isReadable({ spreadId, deckName, cards }: Partial<HandDraft>): boolean {
-  const isKnown = (card: HandCard) => cardById(card.cardId) !== undefined && typeof card.isReversed === 'boolean'
-  return typeof spreadId === 'string' && typeof deckName === 'string' && Array.isArray(cards) && cards.every(isKnown)
+  const isValid = (card: HandCard) => cardById(card.cardId) !== undefined && typeof card.isReversed === 'boolean'
+  return typeof spreadId === 'string' && typeof deckName === 'string' && Array.isArray(cards) && cards.every(isValid)
 }

@@ -10,7 +10,7 @@ export function HandMark({ hand }: { hand: { deckName?: string | undefined } }) 
 }
 
 /** Returns the mark of an answer whose cards were dealt by hand. */
-export function handOf({ metadata: { hand } }: Message): { deckName?: string } | undefined {
+export function readHand({ metadata: { hand } }: Message): { deckName?: string } | undefined {
   if (typeof hand !== 'object' || hand === null) return undefined
   return 'deckName' in hand && typeof hand.deckName === 'string' ? { deckName: hand.deckName } : {}
 }

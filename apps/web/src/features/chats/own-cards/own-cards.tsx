@@ -127,7 +127,7 @@ function Table({ draft, spreads, onChange }: TableProps) {
             {spread ? `${placedCount(cards)} из ${spread.cardCount}` : `Карт на столе: ${cards.length}`}
           </span>
           <span className="block truncate font-display text-h3 text-gold-hi">
-            {changed ? cardLabel(changed.cardId, changed.isReversed) : titleOf(cards, spread, role)}
+            {changed ? cardLabel(changed.cardId, changed.isReversed) : toTitle(cards, spread, role)}
           </span>
         </p>
         {cards[removable] && (
@@ -186,7 +186,7 @@ function Table({ draft, spreads, onChange }: TableProps) {
   )
 }
 
-function titleOf(cards: readonly HandCard[], spread: TarotSpread | undefined, role: HandCard['role'] | 'none'): string {
+function toTitle(cards: readonly HandCard[], spread: TarotSpread | undefined, role: HandCard['role'] | 'none'): string {
   const placed = placedCount(cards)
   if (role === 'jumper') return 'Выпавшая карта'
   if (role === 'clarifier') return spread && placed >= spread.cardCount ? 'Все на местах' : 'Уточняющая карта'

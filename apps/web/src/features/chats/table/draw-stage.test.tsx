@@ -2,13 +2,13 @@ import { spreadById } from '@lunaria/tarot/spreads'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { chatOf } from '#testing/fixtures.ts'
+import { toChat } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'
 import { type AnswerTo, gives, refused } from '#testing/stub-server.ts'
 import { DrawStage } from './draw-stage.tsx'
 import type { OpenDeck } from './open-deck.ts'
 
-const chatId = chatOf().id
+const chatId = toChat().id
 const showing = 'GET /api/chats/:chatId/draws/:drawId/cards/:place'
 const deck: OpenDeck = {
   questionId: '018f0000-0000-7000-8000-00000000000a',

@@ -76,7 +76,7 @@ function Table({
   const isWhole = taken.length === deck.cardCount
   const { title, text } = isShuffling
     ? shufflingWords
-    : wordsOf(deck, drawing, { isPhone, last: cards[taken.length - 1] })
+    : chooseWords(deck, drawing, { isPhone, last: cards[taken.length - 1] })
   const press = useCallback((place: number, from: DOMRect | undefined) => step({ press: place, from }), [step])
 
   return (
@@ -123,7 +123,7 @@ function Table({
               variant={isPhone ? 'ghost' : 'secondary'}
               icon={isPhone ? undefined : <Sparkles />}
               disabled={isWhole || isShuffling}
-              onClick={() => step({ do: 'leave to master', from: middleOf(fan.current) })}
+              onClick={() => step({ do: 'leave to master', from: findMiddle(fan.current) })}
               className="max-md:w-full"
             >
               Пусть выберет мастер
@@ -143,7 +143,7 @@ const shufflingWords = { title: 'Колода перемешивается', tex
 
 type Shown = { isPhone: boolean; last: DrawnCard | undefined }
 
-function wordsOf({ positions, cardCount }: OpenDeck, { taken, isCutting }: Drawing, { isPhone, last }: Shown) {
+function chooseWords({ positions, cardCount }: OpenDeck, { taken, isCutting }: Drawing, { isPhone, last }: Shown) {
   if (isCutting) return { title: 'Где снять колоду?', text: 'Коснитесь карты: колода начнётся с неё.' }
   const place = positions[taken.length]?.name
   if (!place) return { title: 'Карты на местах', text: 'Мастер читает их.' }
@@ -168,7 +168,7 @@ const leftWords = [
 ]
 
 /** Where the deck is on the screen: a card of its middle. */
-function middleOf(fan: HTMLElement | null): DOMRect | undefined {
+function findMiddle(fan: HTMLElement | null): DOMRect | undefined {
   return fan?.querySelector('[data-first-focus]')?.getBoundingClientRect()
 }
 

@@ -1,8 +1,8 @@
 import { cardIds } from '@lunaria/tarot/card-ids'
-import { essenceOf } from '#shared/tarot/card-essence.ts'
+import { findEssence } from '#shared/tarot/card-essence.ts'
 
 /** What a card says, in one sentence. */
 export function EssenceLine({ cardId, isReversed = false }: { cardId: string; isReversed?: boolean | undefined }) {
   const known = cardIds.find((id) => id === cardId)
-  return known ? <span>{essenceOf(known)[isReversed ? 'reversed' : 'upright']}</span> : null
+  return known ? <span>{findEssence(known)[isReversed ? 'reversed' : 'upright']}</span> : null
 }

@@ -3,16 +3,16 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { messageOf } from '#testing/fixtures.ts'
+import { toMessage } from '#testing/fixtures.ts'
 import { MessageLog } from '../message-log.tsx'
-import { ToldReading } from '../tellings/told-reading.tsx'
+import { ReadingWithVersions } from '../versions/reading-with-versions.tsx'
 
 const selectedCards = [
   { cardId: 'fool', position: 1, positionName: 'Прошлое' },
   { cardId: 'tower', position: 2, positionName: 'Настоящее', isReversed: true },
   { cardId: 'star', position: 3, positionName: 'Будущее' },
 ]
-const running = messageOf({ spreadId: 'three_cards', selectedCards, content: '', status: 'running' })
+const running = toMessage({ spreadId: 'three_cards', selectedCards, content: '', status: 'running' })
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn()
@@ -27,22 +27,22 @@ beforeEach(() => {
 function reading(message: Message) {
   const props = {
     asked: '',
-    tellings: [],
-    onRetell: undefined,
+    versions: [],
+    onRegenerate: undefined,
     isLocked: false,
     isCareful: false,
     onHurry: undefined,
   }
   return (
     <MemoryRouter>
-      <ToldReading message={message} {...props} />
+      <ReadingWithVersions message={message} {...props} />
     </MemoryRouter>
   )
 }
 
 const faces = ['Шут', 'Башня, перевёрнутая', 'Звезда']
 
-const textOf = (node: unknown) => (node instanceof HTMLElement ? node.textContent.replaceAll('\u00a0', ' ') : '')
+const readText = (node: unknown) => (node instanceof HTMLElement ? node.textContent.replaceAll('\u00a0', ' ') : '')
 
 function cards() {
   return [...screen.getByRole('list', { name: 'Карты расклада' }).querySelectorAll('button')].map((button) =>
@@ -99,14 +99,14 @@ test.each([
   )
   expect(places).toHaveLength(3)
   const dock = document.querySelector('[data-dock]')
-  expect(textOf(dock)).toContain('Три карты')
+  expect(readText(dock)).toContain('Три карты')
 
   fireEvent.pointerOver(within(places[1] ?? document.body).getByRole('button', { name: 'Башня' }), {
     pointerType: 'mouse',
   })
-  expect(textOf(dock)).toMatch(/2\. Настоящее.*Башня.*перевёрнутая/)
+  expect(readText(dock)).toMatch(/2\. Настоящее.*Башня.*перевёрнутая/)
   fireEvent.pointerOver(screen.getByText('Всё.'), { pointerType: 'mouse' })
-  expect(textOf(dock)).toContain('Три карты')
+  expect(readText(dock)).toContain('Три карты')
 })
 
 test('while it is written the lit card is the one whose words are in sight', () => {
@@ -155,7 +155,7 @@ test('a tap on a card leads to its paragraph, a second one opens it', async () =
 
   tap()
   const [paragraph] = vi.mocked(Element.prototype.scrollIntoView).mock.instances
-  expect(textOf(paragraph)).toMatch(/^2\. Настоящее/)
+  expect(readText(paragraph)).toMatch(/^2\. Настоящее/)
   expect(screen.queryByRole('dialog')).toBeNull()
 
   tap()

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { messageOf } from '#testing/fixtures.ts'
+import { toMessage } from '#testing/fixtures.ts'
 import { MessageLog } from '../message-log.tsx'
 
 const selectedCards = ['fool', 'tower', 'star'].map((cardId, index) => ({
@@ -9,7 +9,7 @@ const selectedCards = ['fool', 'tower', 'star'].map((cardId, index) => ({
   position: index + 1,
   positionName: ['Прошлое', 'Настоящее', 'Будущее'][index],
 }))
-const reading = messageOf({
+const reading = toMessage({
   id: 'reading',
   spreadId: 'three_cards',
   selectedCards,

@@ -40,12 +40,12 @@ export function Stage({ cardCount, children }: { cardCount: number; children: Re
   const [pointed, point] = useState<string>()
   const [read, setRead] = useState<Looked['read']>()
 
-  const spots = useRef<Spot[]>([])
+  const spots = useRef<Slot[]>([])
 
   const watch: RefCallback<HTMLElement> = useCallback((element) => {
     const cardId = element?.dataset.lights
     if (!element || !cardId) return
-    const spot: Spot = { element, cardId, isThere: false, isPassed: false }
+    const spot: Slot = { element, cardId, isThere: false, isPassed: false }
     let isMoved = false
     spots.current = [...spots.current, spot].toSorted(byPlace)
     const line = new IntersectionObserver(
@@ -103,9 +103,9 @@ export function Stage({ cardCount, children }: { cardCount: number; children: Re
 }
 
 /** An element about a card, and where it is: at the line where one reads, or there already and above it. */
-type Spot = { element: HTMLElement; cardId: string; isThere: boolean; isPassed: boolean }
+type Slot = { element: HTMLElement; cardId: string; isThere: boolean; isPassed: boolean }
 
-function byPlace(one: Spot, other: Spot): number {
+function byPlace(one: Slot, other: Slot): number {
   return one.element.compareDocumentPosition(other.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
 }
 

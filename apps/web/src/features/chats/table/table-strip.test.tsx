@@ -3,20 +3,20 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { streams } from '#testing/event-stream.ts'
-import { account, chatOf, messageOf, usageOf } from '#testing/fixtures.ts'
+import { account, toChat, toMessage, toUsage } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'
 import { type Answer, gives, refused, responds } from '#testing/stub-server.ts'
 import { ChatScreen } from '../chat-screen.tsx'
 
 const chatId = '018f0000-0000-7000-8000-0000000000c1'
-const chat = chatOf({ id: chatId })
+const chat = toChat({ id: chatId })
 const asking = 'POST /api/chats/:chatId/ask'
 const repeating = 'POST /api/chats/:chatId/repeat'
 const content = 'А что мешает?'
-const usage = usageOf('daily', 50, 5)
+const usage = toUsage('daily', 50, 5)
 
-const question = messageOf({ id: '018f0000-0000-7000-8000-00000000000a', chatId, type: 'user', content })
-const reading = messageOf({
+const question = toMessage({ id: '018f0000-0000-7000-8000-00000000000a', chatId, type: 'user', content })
+const reading = toMessage({
   id: '018f0000-0000-7000-8000-00000000000b',
   chatId,
   content: 'Башня говорит о переменах.',
@@ -24,7 +24,7 @@ const reading = messageOf({
   spreadId: 'three_cards',
   selectedCards: [{ cardId: 'tower', position: 1 }],
 })
-const answer = messageOf({ id: '018f0000-0000-7000-8000-00000000000d', chatId, content: 'Мешает спешка.' })
+const answer = toMessage({ id: '018f0000-0000-7000-8000-00000000000d', chatId, content: 'Мешает спешка.' })
 const later = { ...question, id: '018f0000-0000-7000-8000-00000000000e' }
 const accepted = { event: 'accepted', data: { message: later, usage } }
 const started = {
@@ -48,7 +48,7 @@ type Opened = { messages?: Message[]; ask?: Answer; left?: number; earlier?: Ear
 
 async function openChat({ messages = [question, reading], ask, left = 50, earlier = null }: Opened = {}) {
   const page = openPage(<ChatScreen chat={chat} account={account} />, {
-    usage: usageOf('daily', left, 5),
+    usage: toUsage('daily', left, 5),
     ids: { chatId },
     answers: {
       'GET /api/chats/:userId': gives([chat]),

@@ -1,22 +1,22 @@
 import type { Message } from '@lunaria/contract/chats'
 import clsx from 'clsx'
 import { type ReactNode, type RefCallback, use, useCallback, useMemo, useRef, useState } from 'react'
-import { earlierTable, lyingCards } from '#shared/messages/clarified-table.ts'
-import { blocksOf } from '#shared/messages/markdown.tsx'
+import { cardsOnTable, earlierTable } from '#shared/messages/clarified-table.ts'
+import { splitBlocks } from '#shared/messages/markdown.tsx'
 import type { TableParts } from '#shared/messages/message-item.tsx'
 import { BesideCards } from '#shared/spreads/beside-cards.tsx'
 import type { ShownCard } from '#shared/tarot/shown-card.ts'
-import { cardsOfBlocks } from '../tellings/cards-of-blocks.ts'
+import { cardsOfBlocks } from '../versions/cards-of-blocks.ts'
 import { CardDock } from './card-dock.tsx'
 import { useDealing } from './dealing.ts'
+import { tableSpread } from './find-table.ts'
 import { FoldedTable } from './folded-table.tsx'
 import { wereShown } from './open-deck.ts'
 import { ReadingTable } from './reading-table.tsx'
 import { Looking } from './stage.tsx'
-import { tableSpread } from './table-of.ts'
 
 type Reading = {
-  isFirstTelling: boolean
+  isFirstVersion: boolean
   /** Where the draw of the cards is checked. */
   proof: string | undefined
 }
@@ -26,12 +26,12 @@ type Reading = {
  * or a name to its card; no word comes before all cards are turned. Without a table where the cards are in none of our
  * spreads, or were before.
  */
-export function useReadingTable(message: Message, { isFirstTelling, proof }: Reading): TableParts {
+export function useReadingTable(message: Message, { isFirstVersion, proof }: Reading): TableParts {
   const { content, status } = message
   const isRunning = status === 'running'
-  const cards = useMemo(() => lyingCards(message), [message])
+  const cards = useMemo(() => cardsOnTable(message), [message])
   const spread = earlierTable(message) ? undefined : tableSpread(message)
-  const isNew = isRunning && content === '' && isFirstTelling && spread !== undefined
+  const isNew = isRunning && content === '' && isFirstVersion && spread !== undefined
   const [isDealing] = useState(isNew && !wereShown(message.metadata.draw))
   const dealing = useDealing(isDealing, cards.length)
   const { pointed, point, read, setRead, watch } = use(Looking)
@@ -39,7 +39,7 @@ export function useReadingTable(message: Message, { isFirstTelling, proof }: Rea
   const isAway = useIsAway()
   const tip = useIsAway()
 
-  const about = cardsOfBlocks(blocksOf(content), cards)
+  const about = cardsOfBlocks(splitBlocks(content), cards)
   const isWriting = isRunning && dealing.isOver
   const told = isWriting && !tip.value ? about.at(-1)?.at(-1) : undefined
   const looked = indexIn(cards, pointed) ?? told
@@ -70,7 +70,7 @@ export function useReadingTable(message: Message, { isFirstTelling, proof }: Rea
   const isFaceUp = dealing.areTurned
   const litPlace = lit !== undefined && lit < placed.length ? lit : undefined
 
-  function readOf(index: number): void {
+  function scrollToCard(index: number): void {
     const { cardId = '' } = cards[index] ?? {}
     scrollToText(root.current?.closest('article'), index, cardId)
     setRead(cardId)
@@ -87,7 +87,7 @@ export function useReadingTable(message: Message, { isFirstTelling, proof }: Rea
               {...{ cards, isFaceUp }}
               spreadId={spread.id}
               lit={litWhenAway}
-              onRead={readOf}
+              onRead={scrollToCard}
               onUnfold={() => root.current?.closest('article')?.scrollIntoView({ block: 'start' })}
             />
           )}
@@ -100,7 +100,7 @@ export function useReadingTable(message: Message, { isFirstTelling, proof }: Rea
             isDim={looked !== undefined}
             onLight={(index) => point(cards[index]?.cardId)}
             onTurn={dealing.turn}
-            onRead={readOf}
+            onRead={scrollToCard}
           />
           {beside.length > 0 && (
             <div className="mt-3">

@@ -33,13 +33,13 @@ export function countPatterns({
   pairs,
 }: Pick<JournalPatterns, 'cards' | 'sizes' | 'pairs'>): Patterns {
   const total = counts.reduce((sum, { count }) => sum + count, 0)
-  const sumOf = (isCounted: (count: (typeof counts)[number]) => boolean) =>
+  const sumCounts = (isCounted: (count: (typeof counts)[number]) => boolean) =>
     counts.reduce((sum, count) => sum + (isCounted(count) ? count.count : 0), 0)
-  const chance = (count: number, probability: number) => chanceOf(count, total, probability)
-  const suitOf = new Map<string, Suit>(cards.map(({ id, suit }) => [id, suit]))
+  const chance = (count: number, probability: number) => toChance(count, total, probability)
+  const suitById = new Map<string, Suit>(cards.map(({ id, suit }) => [id, suit]))
   const ofSuit = (suit: Suit) =>
     chance(
-      sumOf(({ cardId }) => suitOf.get(cardId) === suit),
+      sumCounts(({ cardId }) => suitById.get(cardId) === suit),
       cards.filter((card) => card.suit === suit).length / deckSize,
     )
 
@@ -51,7 +51,7 @@ export function countPatterns({
       suit,
       name,
       ...chance(
-        sumOf(({ cardId }) => cardId === id),
+        sumCounts(({ cardId }) => cardId === id),
         1 / deckSize,
       ),
     })),
@@ -63,7 +63,7 @@ export function countPatterns({
       pentacles: ofSuit('pentacles'),
     },
     reversed: chance(
-      sumOf(({ isReversed }) => isReversed),
+      sumCounts(({ isReversed }) => isReversed),
       reversedShare,
     ),
     leavingByChance: deckSize * chanceToLeave(total, 1 / deckSize),
@@ -71,7 +71,7 @@ export function countPatterns({
   }
 }
 
-function chanceOf(count: number, total: number, probability: number): Chance {
+function toChance(count: number, total: number, probability: number): Chance {
   const hits = { hits: count, tries: total }
   const { low, high } = exactInterval(hits)
   return {

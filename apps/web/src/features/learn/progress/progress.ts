@@ -29,10 +29,10 @@ export type OwnedProgress = Progress & {
 /** Where former versions had the log of the account that was signed in last. */
 const formerKey = ownKey('learn')
 const version = 1
-const knownIds = new Set<unknown>(cardIds)
+const allCardIds = new Set<unknown>(cardIds)
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-export function keyOf({ cardId, isReversed }: Side): string {
+export function toKey({ cardId, isReversed }: Side): string {
   return isReversed ? `${cardId}:r` : cardId
 }
 
@@ -56,11 +56,11 @@ export function isOfProgress(event: Event): boolean {
 
 /** Returns the account's log with what was learned here before signing in. */
 export function readOwned(userId: string): OwnedProgress {
-  const kept = readKept(readText(logKey(userId)) === null ? formerKey : logKey(userId))
+  const kept = readStored(readText(logKey(userId)) === null ? formerKey : logKey(userId))
   const isOwn = kept.userId === userId
-  const owned = isOwn ? progressOf(kept) : progressOf({})
+  const owned = isOwn ? toProgress(kept) : toProgress({})
   const { reviews, lessons } = readAnonymous()
-  const ids = isOwn ? textsOf(kept.unsent) : []
+  const ids = isOwn ? onlyTexts(kept.unsent) : []
   return {
     userId,
     cursor: isOwn && typeof kept.cursor === 'number' ? kept.cursor : 0,
@@ -71,7 +71,7 @@ export function readOwned(userId: string): OwnedProgress {
 }
 
 /** Stores the account's log, and with it what was anonymous until now: that stays where the browser stores nothing more. */
-export function keepOwned(progress: OwnedProgress): void {
+export function saveOwned(progress: OwnedProgress): void {
   writeText(logKey(progress.userId), JSON.stringify({ version, ...progress }))
   if (isStored(logKey(progress.userId))) writeText(anonymousKey, null)
 }
@@ -90,7 +90,7 @@ function change(changed: (progress: Progress) => Progress, unsent: readonly stri
   if (userId) {
     const owned = readOwned(userId)
     const next = { ...owned, ...changed(owned), unsent: [...owned.unsent, ...unsent] }
-    keepOwned(next)
+    saveOwned(next)
     return next
   }
   const next = changed(readAnonymous())
@@ -99,10 +99,10 @@ function change(changed: (progress: Progress) => Progress, unsent: readonly stri
 }
 
 function readAnonymous(): Progress {
-  return progressOf(readKept(anonymousKey))
+  return toProgress(readStored(anonymousKey))
 }
 
-function readKept(key: string): Record<string, unknown> {
+function readStored(key: string): Record<string, unknown> {
   try {
     const kept: unknown = JSON.parse(readText(key) ?? 'null')
     return isObject(kept) && kept.version === version ? kept : {}
@@ -111,11 +111,11 @@ function readKept(key: string): Record<string, unknown> {
   }
 }
 
-function progressOf({ reviews, lessons }: Record<string, unknown>): Progress {
-  return { reviews: Array.isArray(reviews) ? reviews.filter(isReview) : [], lessons: textsOf(lessons) }
+function toProgress({ reviews, lessons }: Record<string, unknown>): Progress {
+  return { reviews: Array.isArray(reviews) ? reviews.filter(isReview) : [], lessons: onlyTexts(lessons) }
 }
 
-function textsOf(list: unknown): string[] {
+function onlyTexts(list: unknown): string[] {
   return Array.isArray(list) ? list.filter((item) => typeof item === 'string') : []
 }
 
@@ -125,7 +125,7 @@ function isReview(value: unknown): value is Review {
   return (
     typeof id === 'string' &&
     uuid.test(id) &&
-    knownIds.has(cardId) &&
+    allCardIds.has(cardId) &&
     typeof isReversed === 'boolean' &&
     (rating === 1 || rating === 3 || rating === 4) &&
     typeof at === 'number' &&

@@ -4,7 +4,7 @@ import type { Suit } from '@lunaria/tarot/types'
 import { createEmptyCard, fsrs, type Card as Memory } from 'ts-fsrs'
 import { suitOrder } from '../suit-names.ts'
 import { type Lesson, lessons } from './lessons.ts'
-import { keyOf, type Progress, type Review, type Side } from './progress.ts'
+import { type Progress, type Review, type Side, toKey } from './progress.ts'
 
 /** A day is the shortest interval: what is forgotten comes again tomorrow, not in ten minutes. */
 const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false })
@@ -18,10 +18,10 @@ const firmDays = 7
  * Returns what ts-fsrs knows about each side that was ever answered; the order in which the log was put together does
  * not matter.
  */
-export function memoriesOf(reviews: readonly Review[]): Map<string, Memory> {
+export function toMemories(reviews: readonly Review[]): Map<string, Memory> {
   const memories = new Map<string, Memory>()
   for (const review of inOrder(reviews)) {
-    const key = keyOf(review)
+    const key = toKey(review)
     const at = new Date(review.at)
     const memory: Memory = memories.get(key) ?? createEmptyCard(at)
     memories.set(key, scheduler.next(memory, at, review.rating).card)
@@ -34,29 +34,29 @@ export function memoriesOf(reviews: readonly Review[]): Map<string, Memory> {
  * takes.
  */
 export function sidesForToday(progress: Progress, now: Date): Side[] {
-  const memories = memoriesOf(progress.reviews)
+  const memories = toMemories(progress.reviews)
   const endOfDay = new Date(now).setHours(24, 0, 0, 0)
   const startOfDay = new Date(now).setHours(0, 0, 0, 0)
   const due = inLearningOrder(progress)
     .flatMap((side) => {
-      const memory = memories.get(keyOf(side))
+      const memory = memories.get(toKey(side))
       return memory && memory.due.getTime() < endOfDay ? [{ side, due: memory.due.getTime() }] : []
     })
     .toSorted((one, other) => one.due - other.due)
   const begun = new Map<string, number>()
-  for (const review of inOrder(progress.reviews)) if (!begun.has(keyOf(review))) begun.set(keyOf(review), review.at)
+  for (const review of inOrder(progress.reviews)) if (!begun.has(toKey(review))) begun.set(toKey(review), review.at)
   const begunToday = [...begun.values()].filter((at) => at >= startOfDay).length
-  const fresh = inLearningOrder(progress).filter((side) => !memories.has(keyOf(side)))
+  const fresh = inLearningOrder(progress).filter((side) => !memories.has(toKey(side)))
   return [...due.map(({ side }) => side), ...fresh.slice(0, Math.max(0, newADay - begunToday))]
 }
 
-export function sessionOf(sides: readonly Side[]): Side[] {
+export function chooseSession(sides: readonly Side[]): Side[] {
   return sides.slice(0, sessionLength)
 }
 
 /** Returns how often a side was answered: its questions take turns. */
-export function turnOf(reviews: readonly Review[], side: Side): number {
-  return reviews.filter((review) => keyOf(review) === keyOf(side)).length
+export function countTurn(reviews: readonly Review[], side: Side): number {
+  return reviews.filter((review) => toKey(review) === toKey(side)).length
 }
 
 /** Ten cards from all over the deck: of every lesson one or two. */
@@ -91,11 +91,11 @@ export function knownCards({ reviews }: Progress): Set<CardId> {
 export type SuitProgress = { suit: Suit; begun: number; firm: number; sides: number }
 
 export function progressBySuit({ reviews }: Progress): SuitProgress[] {
-  const memories = memoriesOf(reviews)
+  const memories = toMemories(reviews)
   return suitOrder.map((suit) => {
     const sides = cards
       .filter((card) => card.suit === suit)
-      .flatMap(({ id }) => [memories.get(keyOf(upright(id))), memories.get(keyOf(reversed(id)))])
+      .flatMap(({ id }) => [memories.get(toKey(upright(id))), memories.get(toKey(reversed(id)))])
     const begun = sides.flatMap((memory) => memory ?? [])
     const firm = begun.filter(({ stability }) => stability >= firmDays)
     return { suit, begun: begun.length, firm: firm.length, sides: sides.length }

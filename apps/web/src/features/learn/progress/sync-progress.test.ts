@@ -6,7 +6,7 @@ import { isStored, watchTexts } from '#shared/drafts/stored-texts.ts'
 import { anonymousKey, unsentAnswers } from '#shared/learning/unsent-answers.ts'
 import { recordKey } from '#shared/storage/saved-role.ts'
 import { addLesson, addReview, mergeReviews, type Rating, type Review, readOwned, readProgress } from './progress.ts'
-import { memoriesOf } from './schedule.ts'
+import { toMemories } from './schedule.ts'
 import { syncProgress } from './sync-progress.ts'
 
 const reviews = fc.uniqueArray(
@@ -81,8 +81,8 @@ test('logs are merged in any order, any number of times, and teach the same', ()
       expect(mergeReviews(merged, one)).toEqual(merged)
       expect(mergeReviews(merged, merged)).toEqual(merged)
       expect(new Set(merged.map(({ id }) => id))).toEqual(new Set([...one, ...other].map(({ id }) => id)))
-      expect(memoriesOf([...other, ...merged.filter(({ id }) => !other.some((had) => had.id === id))])).toEqual(
-        memoriesOf(merged),
+      expect(toMemories([...other, ...merged.filter(({ id }) => !other.some((had) => had.id === id))])).toEqual(
+        toMemories(merged),
       )
     }),
   )

@@ -5,9 +5,9 @@ import { call } from '#shared/api/call.ts'
 import { sessionSignal } from '#shared/api/session-signal.ts'
 import { unsentAnswers } from '#shared/learning/unsent-answers.ts'
 import { savedUserId } from '#shared/storage/saved-user.ts'
-import { keepOwned, mergeReviews, readOwned } from './progress.ts'
+import { mergeReviews, readOwned, saveOwned } from './progress.ts'
 
-type Told = ReplyOf<typeof learningApi.sync>
+type SyncReply = ReplyOf<typeof learningApi.sync>
 
 /**
  * Sends what the account has not got and gets what this browser lacks; what was learned here without an account goes with it.
@@ -55,11 +55,11 @@ async function exchange(userId: string): Promise<void> {
  * Reads what is kept once more: it may have grown while the server was asked. Says whether anything is left to
  * exchange.
  */
-function takeIn(userId: string, sent: ReadonlySet<string>, told: Told): boolean {
+function takeIn(userId: string, sent: ReadonlySet<string>, told: SyncReply): boolean {
   const { answers, refused, lessons, cursor, hasMore } = told
   const owned = readOwned(userId)
   const unsent = owned.unsent.filter((id) => !sent.has(id))
-  keepOwned({
+  saveOwned({
     userId,
     cursor: Math.max(cursor, owned.cursor),
     // The account's form of an answer wins: it has brought the time of a clock that was ahead back.

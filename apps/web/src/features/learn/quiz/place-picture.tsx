@@ -22,7 +22,7 @@ export function PlacePicture({ question, chosen, onChoose }: PlacePictureProps) 
           <button
             key={`${options[option]} ${box.join()}`}
             type="button"
-            aria-label={isAnswered ? labelOf(question, option, chosen) : `Место ${option + 1}, ${whereIs(box)}`}
+            aria-label={isAnswered ? toLabel(question, option, chosen) : `Место ${option + 1}, ${whereIs(box)}`}
             aria-disabled={isAnswered}
             tabIndex={index === 0 ? undefined : -1}
             onClick={() => onChoose(option)}
@@ -60,7 +60,7 @@ function Sign({ isRight }: { isRight: boolean }) {
   )
 }
 
-function labelOf({ options, right }: Question, option: number, chosen: number): string {
+function toLabel({ options, right }: Question, option: number, chosen: number): string {
   if (option === right) return `${options[option]}, верный ответ`
   return option === chosen ? `${options[option]}, ваш ответ` : `${options[option]}`
 }

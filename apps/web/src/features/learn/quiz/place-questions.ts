@@ -54,7 +54,7 @@ export function placeQuestion(card: Card, turn: number, isByMeaning: boolean): Q
 /** On which card a symbol is: the wrong cards have nothing of the kind, neither among their symbols nor in their picture. */
 export function ownerQuestion(card: Card, turn: number): Question | undefined {
   for (const { symbol, meaning } of shuffled(placedSymbols(card), (placed) => placed.symbol, `${card.id} ${turn}`)) {
-    const stems = stemsOf(symbol)
+    const stems = toStems(symbol)
     const wrong = shuffled(cards, ({ id }) => id, `${card.id} ${symbol}`)
       .filter((other) => (other.suit === 'major') === (card.suit === 'major') && other.id !== card.id)
       .filter((other) => !stems.some((stem) => inPicture(other).includes(stem)))
@@ -78,19 +78,21 @@ function placedSymbols(card: Card): Placed[] {
   const spots = symbolSpots(card.id)
   return findReference(card.id).symbolism.flatMap(({ symbol, meaning }) => {
     const boxes = spots[symbol] ?? []
-    const share = boxes.reduce((sum, box) => sum + areaOf(box), 0)
+    const share = boxes.reduce((sum, box) => sum + computeArea(box), 0)
     return boxes.length > 0 && share <= largestShare ? [{ symbol, meaning, boxes }] : []
   })
 }
 
 function haveCommonPlace(one: Placed, other: Placed): boolean {
   return one.boxes.some((box) =>
-    other.boxes.some((second) => commonArea(box, second) > mostCommon * Math.min(areaOf(box), areaOf(second))),
+    other.boxes.some(
+      (second) => commonArea(box, second) > mostCommon * Math.min(computeArea(box), computeArea(second)),
+    ),
   )
 }
 
 /** As a part of the picture. */
-function areaOf([, , width, height]: Box): number {
+function computeArea([, , width, height]: Box): number {
   return (width * height) / 10_000
 }
 
@@ -106,7 +108,7 @@ function inPicture({ id }: Card): string {
 }
 
 /** «Две чаши вровень» -> чаш, врове: without the endings, so that other cases are found too. */
-function stemsOf(symbol: string): string[] {
+function toStems(symbol: string): string[] {
   const words = symbol.toLowerCase().split(/[^а-яё]+/)
   return words.filter((word) => word.length > 2).map((word) => word.slice(0, Math.max(3, word.length - 2)))
 }

@@ -59,7 +59,7 @@ export function QuestionView({ question, chosen, onChoose, headingRef, isNarrow 
                 <Option
                   number={number + 1}
                   text={option}
-                  mark={isAnswered ? markOf(number, chosen, question.right) : undefined}
+                  mark={isAnswered ? toMark(number, chosen, question.right) : undefined}
                   onChoose={() => onChoose(number)}
                 />
               </li>
@@ -105,7 +105,7 @@ function wrongText({ boxes, options }: Question, chosen: number): string {
 
 type Mark = 'right' | 'wrong' | 'other'
 
-function markOf(option: number, chosen: number, right: number): Mark {
+function toMark(option: number, chosen: number, right: number): Mark {
   if (option === right) return 'right'
   return option === chosen ? 'wrong' : 'other'
 }

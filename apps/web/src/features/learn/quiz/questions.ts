@@ -6,7 +6,7 @@ import { findPhrases } from '@lunaria/tarot/phrases'
 import { findReference } from '@lunaria/tarot/reference'
 import type { Box } from '@lunaria/tarot/symbol-spots'
 import type { Card, CardPair } from '@lunaria/tarot/types'
-import { keyOf, type Side } from '../progress/progress.ts'
+import { type Side, toKey } from '../progress/progress.ts'
 
 export type QuestionKind = 'picture' | 'meaning' | 'side' | 'symbol' | 'pair' | 'place' | 'owner'
 
@@ -27,7 +27,7 @@ export type Question = {
 }
 
 /** Returns what is asked about a side; each time it comes round another kind, unless the kind is given. */
-export function questionOn(side: Side, turn: number, kind = kindsOf(side)[turn % kindsOf(side).length]): Question {
+export function questionOn(side: Side, turn: number, kind = listKinds(side)[turn % listKinds(side).length]): Question {
   switch (kind) {
     case 'picture':
       return pictureQuestion(side)
@@ -43,7 +43,7 @@ export function questionOn(side: Side, turn: number, kind = kindsOf(side)[turn %
 }
 
 /** The picture and the symbols are equal in a reversed card, so they are asked about it upright. */
-export function kindsOf({ cardId, isReversed }: Side): QuestionKind[] {
+export function listKinds({ cardId, isReversed }: Side): QuestionKind[] {
   if (isReversed) return ['side', 'meaning']
   return ['picture', 'meaning', 'symbol', ...(listPairs(cardId).length > 0 ? (['pair'] as const) : []), 'side']
 }
@@ -56,13 +56,13 @@ export function pairPractice(turn: number): Question[] {
 }
 
 function pictureQuestion(side: Side): Question {
-  const card = cardOf(side.cardId)
+  const card = requireCard(side.cardId)
   // The pictures of one rank have the same numeral over them, so that it gives nothing away.
   const others = cards.filter(
     (other) =>
-      other.id !== card.id && (card.suit === 'major' ? other.suit === 'major' : rankOf(other) === rankOf(card)),
+      other.id !== card.id && (card.suit === 'major' ? other.suit === 'major' : toRank(other) === toRank(card)),
   )
-  const wrong = shuffled(others, ({ id }) => id, keyOf(side)).slice(0, 3)
+  const wrong = shuffled(others, ({ id }) => id, toKey(side)).slice(0, 3)
   return {
     kind: 'picture',
     shown: [side],
@@ -73,7 +73,7 @@ function pictureQuestion(side: Side): Question {
       side,
     ),
     explanation: [
-      `${card.name}. ${essenceOf(side)}`,
+      `${card.name}. ${findEssence(side)}`,
       findReference(card.id)
         .description.split(/(?<=[.!?]) /)
         .slice(0, 3)
@@ -84,8 +84,8 @@ function pictureQuestion(side: Side): Question {
 }
 
 function meaningQuestion(side: Side): Question {
-  const card = cardOf(side.cardId)
-  const wrong = shuffled(cards, ({ id }) => id, keyOf(side))
+  const card = requireCard(side.cardId)
+  const wrong = shuffled(cards, ({ id }) => id, toKey(side))
     .filter((other) => other.id !== card.id && !haveCommonWord({ ...side, cardId: other.id }, side))
     .slice(0, 3)
   return {
@@ -93,8 +93,8 @@ function meaningQuestion(side: Side): Question {
     shown: [side],
     ask: `Что говорит ${cardName(card, side.isReversed)}?`,
     ...withOptions(
-      essenceOf(side),
-      wrong.map(({ id }) => essenceOf({ ...side, cardId: id })),
+      findEssence(side),
+      wrong.map(({ id }) => findEssence({ ...side, cardId: id })),
       side,
     ),
     explanation: [findPhrases(card.id).general[sideName(side)]],
@@ -103,7 +103,7 @@ function meaningQuestion(side: Side): Question {
 }
 
 function sideQuestion(side: Side): Question {
-  const card = cardOf(side.cardId)
+  const card = requireCard(side.cardId)
   const { general } = findPhrases(card.id)
   const options = ['Прямая', 'Перевёрнутая']
   const other = { ...side, isReversed: !side.isReversed }
@@ -115,15 +115,15 @@ function sideQuestion(side: Side): Question {
     options,
     right: side.isReversed ? 1 : 0,
     explanation: [
-      `${options[side.isReversed ? 1 : 0]}: ${essenceOf(side)}`,
-      `${options[side.isReversed ? 0 : 1]} сказала бы иначе: ${essenceOf(other)}`,
+      `${options[side.isReversed ? 1 : 0]}: ${findEssence(side)}`,
+      `${options[side.isReversed ? 0 : 1]} сказала бы иначе: ${findEssence(other)}`,
     ],
     picture: card.name,
   }
 }
 
 function symbolQuestion(side: Side, turn: number): Question {
-  const card = cardOf(side.cardId)
+  const card = requireCard(side.cardId)
   const symbols = shuffled(findReference(card.id).symbolism, ({ symbol }) => symbol, `${card.id} ${turn}`)
   const [asked, ...others] = symbols
   if (!asked) throw new Error(`No symbols are written for ${card.id}`)
@@ -153,7 +153,7 @@ function pairQuestion(side: Side, turn: number): Question {
 
 function questionOnPair(pair: CardPair, cardId: CardId): Question {
   const side = { cardId, isReversed: false }
-  const [one, other] = pair.cards.map(cardOf)
+  const [one, other] = pair.cards.map(requireCard)
   const key = pair.cards.join()
   const wrong = shuffled(cardPairs, ({ cards }) => cards.join(), key)
     .filter(({ cards, theme }) => theme === pair.theme && !cards.some((card) => pair.cards.includes(card)))
@@ -168,14 +168,14 @@ function questionOnPair(pair: CardPair, cardId: CardId): Question {
       side,
     ),
     explanation: pair.cards.map(
-      (card) => `${cardOf(card).name}: ${lowerFirst(essenceOf({ cardId: card, isReversed: false }))}`,
+      (card) => `${requireCard(card).name}: ${lowerFirst(findEssence({ cardId: card, isReversed: false }))}`,
     ),
     picture: '',
   }
 }
 
 function withOptions(right: string, wrong: readonly string[], side: Side): Pick<Question, 'options' | 'right'> {
-  const options = shuffled([right, ...wrong], (option) => option, keyOf(side))
+  const options = shuffled([right, ...wrong], (option) => option, toKey(side))
   return { options, right: options.indexOf(right) }
 }
 
@@ -189,7 +189,7 @@ function pictureInWords(card: Card): string {
     .join(' ')
 }
 
-function essenceOf(side: Side): string {
+function findEssence(side: Side): string {
   return findPhrases(side.cardId).essence[sideName(side)]
 }
 
@@ -199,21 +199,21 @@ function sideName({ isReversed }: Side): 'upright' | 'reversed' {
 
 /** Two sides with a keyword in common may say the same, so neither is a wrong answer for the other. */
 export function haveCommonWord(one: Side, other: Side): boolean {
-  const words = new Set(stemsOf(one))
-  return stemsOf(other).some((word) => words.has(word))
+  const words = new Set(toStems(one))
+  return toStems(other).some((word) => words.has(word))
 }
 
-function stemsOf(side: Side): string[] {
+function toStems(side: Side): string[] {
   const { uprightKeywords, reversedKeywords } = findReference(side.cardId)
   const words = (side.isReversed ? reversedKeywords : uprightKeywords).flatMap((keyword) => keyword.split(' '))
   return words.filter((word) => word.length > 4).map((word) => word.slice(0, 5).toLowerCase())
 }
 
-function rankOf({ suit, id }: Card): string {
+function toRank({ suit, id }: Card): string {
   return suit === 'major' ? id : id.replace(/_of_.*/, '')
 }
 
-function cardOf(cardId: CardId): Card {
+function requireCard(cardId: CardId): Card {
   const card = cardById(cardId)
   if (!card) throw new Error(`No such card: ${cardId}`)
   return card
@@ -230,13 +230,13 @@ export function lowerFirst(text: string): string {
 /** Returns the same order for the same seed: a question that is opened again has its answers where they were. */
 export function shuffled<T>(list: readonly T[], name: (item: T) => string, seed: string | number): T[] {
   return list
-    .map((item) => ({ item, place: hashOf(`${seed} ${name(item)}`) }))
+    .map((item) => ({ item, place: hashText(`${seed} ${name(item)}`) }))
     .toSorted((one, other) => one.place - other.place)
     .map(({ item }) => item)
 }
 
 /** FNV-1a, stirred once more: the last letters of a text reach all bits. */
-function hashOf(text: string): number {
+function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { dateOf, shownDate, typedDate } from '#shared/words/typed-date.ts'
+import { parseDate, shownDate, typedDate } from '#shared/words/typed-date.ts'
 import { TextField } from './text-field.tsx'
 
 type DateFieldProps = Omit<
@@ -20,7 +20,7 @@ export function DateField({ value, onValueChange, ...field }: DateFieldProps) {
 
   function change(text: string) {
     const typed = typedDate(text, shown)
-    onValueChange(dateOf(text) ?? dateOf(typed) ?? typed)
+    onValueChange(parseDate(text) ?? parseDate(typed) ?? typed)
   }
 
   return (

@@ -41,7 +41,7 @@ export function Drawer({
         <RadixDialog.Overlay className="fixed inset-0 z-30 animate-fade-in bg-veil data-[state=closed]:animate-fade-out" />
         <RadixDialog.Content
           {...focusReturn}
-          onEscapeKeyDown={keepForOwn}
+          onEscapeKeyDown={markOwn}
           aria-describedby={undefined}
           className={clsx(
             'fixed inset-y-0 z-30 flex max-w-[88vw] flex-col overflow-y-auto overscroll-contain bg-bg-1 shadow-panel',
@@ -73,6 +73,6 @@ export function Drawer({
 }
 
 /** Where something inside has an Escape of its own, the panel stays. */
-function keepForOwn(event: KeyboardEvent): void {
+function markOwn(event: KeyboardEvent): void {
   if (event.target instanceof Element && event.target.closest('[data-own-escape]')) event.preventDefault()
 }

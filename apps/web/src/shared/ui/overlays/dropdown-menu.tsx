@@ -8,10 +8,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import { whenOpened } from '#shared/loading/when-opened.tsx'
+import { lazyOverlay } from '#shared/loading/lazy-overlay.tsx'
 import type { MenuItem } from './menu-panel.tsx'
 
-const MenuPanel = whenOpened(async () => (await import('./menu-panel.tsx')).MenuPanel)
+const MenuPanel = lazyOverlay(async () => (await import('./menu-panel.tsx')).MenuPanel)
 
 type DropdownMenuProps = {
   /** A Button or IconButton; a press on it opens the menu. */

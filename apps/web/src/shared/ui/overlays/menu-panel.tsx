@@ -43,7 +43,7 @@ export function MenuPanel({ isOpen, onClose, button, items, align, isFirstFocuse
     // Not modal: what a modal menu hides from assistive tools can still be reached with Tab.
     <RadixMenu.Root modal={false} open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <RadixMenu.Trigger asChild>
-        <StandingButton button={button} />
+        <PersistentButton button={button} />
       </RadixMenu.Trigger>
       <RadixMenu.Portal>
         <RadixMenu.Content
@@ -84,10 +84,10 @@ function focusAtOnce(item: HTMLElement | null) {
   item?.focus({ preventScroll: true })
 }
 
-type StandingButtonProps = { button: RefObject<HTMLButtonElement | null>; ref?: Ref<HTMLButtonElement | null> }
+type PersistentButtonProps = { button: RefObject<HTMLButtonElement | null>; ref?: Ref<HTMLButtonElement | null> }
 
 /** In place of the button that Radix expects: the menu is placed by it. */
-function StandingButton({ button, ref }: StandingButtonProps) {
+function PersistentButton({ button, ref }: PersistentButtonProps) {
   useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current, [button])
   return null
 }

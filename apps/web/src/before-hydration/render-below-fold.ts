@@ -1,7 +1,7 @@
 /**
  * Renders what is below the first screen (`near-*` of shared/styles/base.css) after the first frame, one part a frame.
  */
-export function showRest(): void {
+export function renderBelowFold(): void {
   const rest = document.querySelectorAll<HTMLElement>("[class*='near-']").values()
   function showNext() {
     const { value, done } = rest.next()

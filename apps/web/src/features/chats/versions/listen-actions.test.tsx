@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { spokenParts } from '#shared/speech/read-aloud.ts'
+import { speechParts } from '#shared/speech/read-aloud.ts'
 import { ListenActions } from './listen-actions.tsx'
 
 class Utterance extends EventTarget {
@@ -15,7 +15,7 @@ class Utterance extends EventTarget {
 }
 
 /** The browser's voice, which says a part when a test lets it. */
-function voiceOf(lang: string) {
+function toVoice(lang: string) {
   const said: Utterance[] = []
   const speech = Object.assign(new EventTarget(), {
     getVoices: () => [{ lang }],
@@ -36,14 +36,14 @@ beforeEach(() => {
 })
 
 test('without a Russian voice there is nothing to press', () => {
-  voiceOf('en-US')
+  toVoice('en-US')
   render(<ListenActions id="a" text={text} />)
 
   expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('an answer is read part by part, stands still and goes on where it was', async () => {
-  const { said, finish } = voiceOf('ru-RU')
+  const { said, finish } = toVoice('ru-RU')
   render(<ListenActions id="a" text={text} />)
 
   await press('Прослушать')
@@ -57,7 +57,7 @@ test('an answer is read part by part, stands still and goes on where it was', as
 })
 
 test('another answer takes the voice over, and one that leaves the page falls silent', async () => {
-  const { said, speech } = voiceOf('ru-RU')
+  const { said, speech } = toVoice('ru-RU')
   const first = render(<ListenActions id="a" text={text} />)
   await press('Прослушать')
   render(<ListenActions id="b" text="Другой ответ." />)
@@ -76,11 +76,11 @@ test('another answer takes the voice over, and one that leaves the page falls si
 test('marks are not read, and what is long is cut between sentences or words', () => {
   const long = `${'слово '.repeat(60).trim()}.`
 
-  expect(spokenParts('## Итог\n\n- **Башня** [/tower] рушится.\n1. *Шут* идёт…')).toEqual([
+  expect(speechParts('## Итог\n\n- **Башня** [/tower] рушится.\n1. *Шут* идёт…')).toEqual([
     'Итог',
     'Башня рушится.',
     'Шут идёт…',
   ])
-  expect(spokenParts(long).every((part) => part.length <= 220)).toBe(true)
-  expect(spokenParts(long).join(' ')).toBe(long)
+  expect(speechParts(long).every((part) => part.length <= 220)).toBe(true)
+  expect(speechParts(long).join(' ')).toBe(long)
 })

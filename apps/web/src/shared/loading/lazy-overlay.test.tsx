@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { type ComponentType, useState } from 'react'
 import toast from 'react-hot-toast'
 import { afterEach, expect, test, vi } from 'vitest'
-import { whenOpened } from './when-opened.tsx'
+import { lazyOverlay } from './lazy-overlay.tsx'
 
 afterEach(cleanup)
 
@@ -14,7 +14,7 @@ function Note({ text }: NoteProps) {
 }
 
 function opensWith(load: () => Promise<ComponentType<NoteProps>>) {
-  const LateNote = whenOpened(load)
+  const LateNote = lazyOverlay(load)
 
   return function Page() {
     const [isOpen, setIsOpen] = useState(false)

@@ -1,24 +1,24 @@
 import type { Message, ReadingVersion } from '@lunaria/contract/chats'
 
-type Read = { message: Message; tellings: Message[] }
+type Read = { message: Message; versions: Message[] }
 
 /** Returns the answer whose cards a message reads again, and who reads them; undefined for any other message. */
-export function tellingOf({ metadata: { telling } }: Message): ReadingVersion | undefined {
+export function readVersion({ metadata: { telling } }: Message): ReadingVersion | undefined {
   if (typeof telling !== 'object' || telling === null || !('of' in telling) || !('voice' in telling)) return undefined
-  const insteadOf = 'insteadOf' in telling ? String(telling.insteadOf) : undefined
-  return { of: String(telling.of), voice: telling.voice === 'analyst' ? 'analyst' : 'master', insteadOf }
+  const replacedId = 'insteadOf' in telling ? String(telling.insteadOf) : undefined
+  return { of: String(telling.of), voice: telling.voice === 'analyst' ? 'analyst' : 'master', insteadOf: replacedId }
 }
 
 /**
  * Messages in their places, each with the other versions of its reading. One that failed, or is empty and free, is left
  * out.
  */
-export function withTellings(messages: readonly Message[]): Read[] {
+export function withVersions(messages: readonly Message[]): Read[] {
   const reads = new Map<string, Read>()
   for (const message of messages) {
-    const first = reads.get(tellingOf(message)?.of ?? '')
-    if (!first) reads.set(message.id, { message, tellings: [] })
-    else if (isShown(message)) first.tellings.push(message)
+    const first = reads.get(readVersion(message)?.of ?? '')
+    if (!first) reads.set(message.id, { message, versions: [] })
+    else if (isShown(message)) first.versions.push(message)
   }
   return [...reads.values()]
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { messageOf } from '#testing/fixtures.ts'
-import { stagesOf } from './stages-of.ts'
+import { toMessage } from '#testing/fixtures.ts'
+import { groupByTable } from './group-by-table.ts'
 
 const cards = ['fool', 'tower', 'star'].map((cardId, index) => ({ cardId, position: index + 1, positionName: 'Место' }))
-const said = (id: string) => messageOf({ id, type: 'user', content: id })
-const laid = (id: string) => messageOf({ id, spreadId: 'three_cards', selectedCards: cards })
-const talk = (id: string) => messageOf({ id, content: id })
-const care = (id: string) => messageOf({ id, content: id, metadata: { care: { tier: 'danger', step: 'first' } } })
+const said = (id: string) => toMessage({ id, type: 'user', content: id })
+const laid = (id: string) => toMessage({ id, spreadId: 'three_cards', selectedCards: cards })
+const talk = (id: string) => toMessage({ id, content: id })
+const care = (id: string) => toMessage({ id, content: id, metadata: { care: { tier: 'danger', step: 'first' } } })
 
-const stages = (...messages: ReturnType<typeof messageOf>[]) =>
-  stagesOf(messages.map((message) => ({ message }))).map(({ table, said }) => [
+const stages = (...messages: ReturnType<typeof toMessage>[]) =>
+  groupByTable(messages.map((message) => ({ message }))).map(({ table, said }) => [
     table?.id,
     ...said.map(({ message }) => message.id),
   ])

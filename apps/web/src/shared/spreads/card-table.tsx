@@ -7,7 +7,7 @@ import type { SpreadPosition } from '@lunaria/tarot/types'
 import clsx from 'clsx'
 import { ChevronDown, RotateCw } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
-import { whenOpened } from '#shared/loading/when-opened.tsx'
+import { lazyOverlay } from '#shared/loading/lazy-overlay.tsx'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { cardInWords, cardLabel } from '#shared/tarot/card-label.ts'
 import type { ShownCard } from '#shared/tarot/shown-card.ts'
@@ -16,7 +16,7 @@ import { placeMark, placeTitle } from './place-mark.ts'
 import { SpreadLayout } from './spread-layout.tsx'
 import { SpreadTray } from './spread-tray.tsx'
 
-const CardViewer = whenOpened(async () => (await import('#shared/tarot/card-viewer.tsx')).CardViewer)
+const CardViewer = lazyOverlay(async () => (await import('#shared/tarot/card-viewer.tsx')).CardViewer)
 
 /** A table beside a text: more names than these leave no room for the pictures. */
 const room = { width: 300, height: 420 }
@@ -26,7 +26,7 @@ const style = { largestCard: 104, edge: 0, isStrict: false }
 const widestCardRem = 4
 const heightRem = 14
 
-type LaidTableProps = {
+type CardTableProps = {
   spreadId: string | null
   isClarifying: boolean
   cards: Pick<CardSelection, 'cardId' | 'isReversed' | 'positionName' | 'positionMeaning' | 'place'>[]
@@ -35,7 +35,7 @@ type LaidTableProps = {
 }
 
 /** The cards on the table: a few with their names, more with numbers, and the names collapsed below. */
-export function LaidTable({ spreadId, isClarifying, cards, actionOf }: LaidTableProps) {
+export function CardTable({ spreadId, isClarifying, cards, actionOf }: CardTableProps) {
   const [openAt, setOpenAt] = useState<number | null>(null)
   const spread = spreadOnTable(spreadId, cards)
   const positions = !isClarifying && spread && spread.positions.length <= cards.length ? spread.positions : onePlace

@@ -7,8 +7,8 @@ import { placeAndCard } from '#shared/messages/own-reading.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { TextArea } from '#shared/ui/fields/text-area.tsx'
 import type { OwnChat } from '../flow/chat-queries.ts'
-import { useGoOn } from '../flow/use-go-on.ts'
-import { lengthOfWords, type OwnDraft, ownWordsDrafts, wordsOf } from './own-draft.ts'
+import { useResumeAnswer } from '../flow/use-resume-answer.ts'
+import { lengthOfWords, type OwnDraft, ownWordsDrafts, toOwnWords } from './own-draft.ts'
 
 type OwnWordsPanelProps = {
   /** The answer that waits, with its cards. */
@@ -34,8 +34,8 @@ export function OwnWordsPanel({ answer, own, isCareful, onLate, onSend, next }: 
   const [at, setAt] = useState(0)
   const { state, draft: stored } = useDraft(ownWordsDrafts, { userId: own.userId, id: answer.id, record: noWords })
   const draft = state.values
-  const goOn = useGoOn(own, { onLate })
-  const words = wordsOf(draft)
+  const goOn = useResumeAnswer(own, { onLate })
+  const words = toOwnWords(draft)
   const excess = words ? lengthOfWords(words) - maxOwnWordsLength : 0
   const cards = answer.selectedCards
 

@@ -14,7 +14,7 @@ export const missingText = 'Не удалось открыть: нет связ�
  * Something that opens over the page and whose code the page does without until then: a dialog, a drawer, a menu.
  * If the code does not come, that is said (by `onMissing`, where a page has no toasts), and the next press asks for it again.
  */
-export function whenOpened<Props extends { onClose: () => void }>(load: () => Promise<ComponentType<Props>>) {
+export function lazyOverlay<Props extends { onClose: () => void }>(load: () => Promise<ComponentType<Props>>) {
   firstMove.then(load).catch(() => {}) // it is asked for again when it is needed
 
   return function WhenOpened(props: Props & { isOpen: boolean; onMissing?: () => void }) {
@@ -24,7 +24,7 @@ export function whenOpened<Props extends { onClose: () => void }>(load: () => Pr
     const giveUp = useEffectEvent(() => {
       props.onClose()
       if (props.onMissing) props.onMissing()
-      else void tellMissing()
+      else void reportMissing()
     })
     useEffect(() => {
       if (!isMissing) return
@@ -43,7 +43,7 @@ export function whenOpened<Props extends { onClose: () => void }>(load: () => Pr
 }
 
 /** With the code of the toasts, which an application that shows them has already loaded. */
-async function tellMissing(): Promise<void> {
+async function reportMissing(): Promise<void> {
   const { default: toast } = await import('react-hot-toast')
   toast.error(missingText)
 }

@@ -1,14 +1,14 @@
 import type { OwnWords } from '@lunaria/contract/chats'
-import { localDraftsOf } from '#shared/drafts/open-drafts.ts'
+import { openLocalDrafts } from '#shared/drafts/open-drafts.ts'
 
 /** What is being written about the cards: of all of them under 0, of single ones under their position. */
 export type OwnDraft = Readonly<Record<number, string>>
 
 /** By the answers that wait for them. */
-export const ownWordsDrafts = localDraftsOf<OwnDraft>('own-words')
+export const ownWordsDrafts = openLocalDrafts<OwnDraft>('own-words')
 
 /** Returns what is sent; undefined where nothing has been written. */
-export function wordsOf(draft: OwnDraft): OwnWords | undefined {
+export function toOwnWords(draft: OwnDraft): OwnWords | undefined {
   const written = Object.entries(draft).map(([at, text]) => ({ position: Number(at), text: text.trim() }))
   const whole = written.find(({ position }) => position === 0)?.text ?? ''
   const cards = written.filter(({ position, text }) => position > 0 && text !== '')

@@ -15,33 +15,33 @@ import {
 } from 'react'
 import { Link } from 'react-router'
 import { call } from '#shared/api/call.ts'
-import { whenOpened } from '#shared/loading/when-opened.tsx'
+import { lazyOverlay } from '#shared/loading/lazy-overlay.tsx'
 import { BarButton, BarWord, barAction } from '#shared/messages/action-bar.tsx'
-import { lyingCards, ownWordsOf } from '#shared/messages/clarified-table.ts'
+import { cardsOnTable, readOwnWords } from '#shared/messages/clarified-table.ts'
 import { MessageItem } from '#shared/messages/message-item.tsx'
 import { OwnReading } from '#shared/messages/own-reading.tsx'
 import { ForeignNotice, useWhySo } from '#shared/messages/use-why-so.tsx'
-import type { Retold } from '#shared/replies/chat-source.ts'
+import type { RegenerateRequest } from '#shared/replies/chat-source.ts'
 import { shareCard } from '#shared/shares/share-card.tsx'
 import { useSharing } from '#shared/shares/use-sharing.ts'
 import { savedUserId } from '#shared/storage/saved-user.ts'
-import { recall, remember, userKey } from '#shared/storage/storage.ts'
+import { getItem, setItem, userKey } from '#shared/storage/storage.ts'
 import { Skeleton } from '#shared/ui/states/skeleton.tsx'
-import { HandMark, handOf } from '../own-cards/hand-mark.tsx'
+import { HandMark, readHand } from '../own-cards/hand-mark.tsx'
 import { useReadingTable } from '../table/use-reading-table.tsx'
 import { ListenActions } from './listen-actions.tsx'
-import { isReading, tellingOf } from './tellings.ts'
+import { isReading, readVersion } from './versions.ts'
 
-const ShareDialog = whenOpened(async () => (await import('#shared/shares/share-dialog.tsx')).ShareDialog)
+const ShareDialog = lazyOverlay(async () => (await import('#shared/shares/share-dialog.tsx')).ShareDialog)
 
-type ToldReadingProps = Pick<
+type ReadingWithVersionsProps = Pick<
   ComponentProps<typeof MessageItem>,
   'message' | 'proof' | 'drawCount' | 'onHurry' | 'isEarlier'
 > & {
   /** What the user wrote of the cards; the answer may mention it. */
   asked: string
   /** The other readings of the same cards, oldest first. */
-  tellings: readonly Message[]
+  versions: readonly Message[]
   isLocked: boolean
   /** Danger, an illness or a loss was mentioned in this chat: its cards are read once. */
   isCareful: boolean
@@ -51,27 +51,27 @@ type ToldReadingProps = Pick<
  * Has the cards of an answer read again; absent while the master is busy. Beside the readings, so that those which are there are not
  * drawn again when a question is sent.
  */
-export const Retelling = createContext<((retold: Retold) => void) | undefined>(undefined)
+export const RegenerateContext = createContext<((retold: RegenerateRequest) => void) | undefined>(undefined)
 
 /**
  * A reading, or a follow-up about its cards, with its other versions: the newest is shown until the user chooses
  * another.
  */
-export const ToldReading = memo(function ToldReading(props: ToldReadingProps) {
-  const { message, asked, tellings, isLocked, isCareful, ...item } = props
+export const ReadingWithVersions = memo(function ReadingWithVersions(props: ReadingWithVersionsProps) {
+  const { message, asked, versions, isLocked, isCareful, ...item } = props
   const key = userKey(savedUserId() ?? '', `telling:${message.id}`)
-  const [chosenId, setChosenId] = useState(() => recall('local', key))
+  const [chosenId, setChosenId] = useState(() => getItem('local', key))
   const sharing = useSharing()
   const wantsFocus = useRef(false)
-  const all = [message, ...tellings]
+  const all = [message, ...versions]
   const shown = all.find(({ id }) => id === chosenId) ?? all.at(-1) ?? message
 
-  const lying = useMemo(() => lyingCards(shown), [shown])
+  const shownCards = useMemo(() => cardsOnTable(shown), [shown])
   const isFirst = isReading(message) // else it continues
-  const words = ownWordsOf(message)
-  const hand = handOf(message)
+  const words = readOwnWords(message)
+  const hand = readHand(message)
   const isShareable = isFirst && !isCareful && !hand && shown.status === 'done'
-  const table = useReadingTable(shown, { isFirstTelling: tellings.length === 0, proof: item.proof })
+  const table = useReadingTable(shown, { isFirstVersion: versions.length === 0, proof: item.proof })
   const why = useWhySo(shown, () => {
     const params = { chatId: shown.chatId, messageId: shown.id }
     return call('GET /api/chats/:chatId/messages/:messageId/sources', { params })
@@ -79,13 +79,13 @@ export const ToldReading = memo(function ToldReading(props: ToldReadingProps) {
 
   function choose(id: string | null): void {
     setChosenId(id)
-    remember('local', key, id)
+    setItem('local', key, id)
   }
 
-  function retell(onRetell: (retold: Retold) => void, voice: Voice, insteadOf?: string): void {
+  function redo(onRegenerate: (retold: RegenerateRequest) => void, voice: Voice, insteadOf?: string): void {
     choose(null) // the new one is shown as soon as it begins
     wantsFocus.current = true
-    onRetell({ messageId: message.id, voice, insteadOf })
+    onRegenerate({ messageId: message.id, voice, insteadOf })
   }
 
   return (
@@ -103,13 +103,13 @@ export const ToldReading = memo(function ToldReading(props: ToldReadingProps) {
         )
       }
       above={
-        shown.status === 'waiting' || tellings.length > 0 ? (
+        shown.status === 'waiting' || versions.length > 0 ? (
           <>
             {shown.status === 'waiting' && <p className="text-small text-text-2">Мастер ждёт, что скажете вы.</p>}
-            {tellings.length > 0 && (
-              <TellingSwitch tellings={all} shownId={shown.id} onChoose={choose} wantsFocus={wantsFocus} />
+            {versions.length > 0 && (
+              <VersionSwitch versions={all} shownId={shown.id} onChoose={choose} wantsFocus={wantsFocus} />
             )}
-            {tellings.length > 0 && shown.status === 'running' && shown.content === '' && (
+            {versions.length > 0 && shown.status === 'running' && shown.content === '' && (
               <Skeleton className="h-40 w-full rounded-lg" />
             )}
           </>
@@ -119,23 +119,23 @@ export const ToldReading = memo(function ToldReading(props: ToldReadingProps) {
       after={
         shown.status === 'done' && (
           <Suspense>
-            <Retelling.Consumer>
-              {(onRetell) => (
+            <RegenerateContext.Consumer>
+              {(start) => (
                 <ForeignNotice
                   text={shown.content}
-                  cards={lying}
+                  cards={shownCards}
                   asked={asked}
-                  isReplaced={tellings.some((telling) => tellingOf(telling)?.insteadOf === shown.id)}
-                  retelling={
+                  isReplaced={versions.some((telling) => readVersion(telling)?.insteadOf === shown.id)}
+                  regeneration={
                     isCareful || all.length >= maxVersions
                       ? undefined
                       : {
-                          onRetell: onRetell && (() => retell(onRetell, tellingOf(shown)?.voice ?? 'master', shown.id)),
+                          onRegenerate: start && (() => redo(start, readVersion(shown)?.voice ?? 'master', shown.id)),
                         }
                   }
                 />
               )}
-            </Retelling.Consumer>
+            </RegenerateContext.Consumer>
           </Suspense>
         )
       }
@@ -162,15 +162,15 @@ export const ToldReading = memo(function ToldReading(props: ToldReadingProps) {
       paid={
         isFirst &&
         !isCareful && (
-          <Retelling.Consumer>
-            {(onRetell) => (
-              <RetellActions
+          <RegenerateContext.Consumer>
+            {(onRegenerate) => (
+              <RegenerateActions
                 isFull={all.length >= maxVersions}
                 isLocked={isLocked}
-                onRetell={onRetell && ((voice) => retell(onRetell, voice))}
+                onRegenerate={onRegenerate && ((voice) => redo(onRegenerate, voice))}
               />
             )}
-          </Retelling.Consumer>
+          </RegenerateContext.Consumer>
         )
       }
     />
@@ -184,7 +184,7 @@ function yearAddress({ metadata: { draw } }: Message): string {
 }
 
 /** While another answer of the chat streams nothing changes here. */
-function isSame(before: ToldReadingProps, now: ToldReadingProps): boolean {
+function isSame(before: ReadingWithVersionsProps, now: ReadingWithVersionsProps): boolean {
   return (
     before.message === now.message &&
     before.asked === now.asked &&
@@ -194,26 +194,26 @@ function isSame(before: ToldReadingProps, now: ToldReadingProps): boolean {
     before.isEarlier === now.isEarlier &&
     before.isLocked === now.isLocked &&
     before.isCareful === now.isCareful &&
-    before.tellings.length === now.tellings.length &&
-    before.tellings.every((telling, index) => telling === now.tellings[index])
+    before.versions.length === now.versions.length &&
+    before.versions.every((telling, index) => telling === now.versions[index])
   )
 }
 
-type TellingSwitchProps = {
-  tellings: readonly Message[]
+type VersionSwitchProps = {
+  versions: readonly Message[]
   shownId: string
   onChoose: (id: string) => void
   /** The button that has the focus goes while the new version comes: the focus moves to that version's name. */
   wantsFocus: RefObject<boolean>
 }
 
-function TellingSwitch({ tellings, shownId, onChoose, wantsFocus }: TellingSwitchProps) {
+function VersionSwitch({ versions, shownId, onChoose, wantsFocus }: VersionSwitchProps) {
   const name = useId()
-  const names = namesOf(tellings)
+  const names = listNames(versions)
 
   return (
     <div role="radiogroup" aria-label="Толкования этих карт" className="flex flex-wrap gap-1.5">
-      {tellings.map(({ id, status }, index) => (
+      {versions.map(({ id, status }, index) => (
         <label
           key={id}
           className="relative flex min-h-11 items-center rounded-lg border border-line-strong px-3 text-caption text-text-2 transition-colors duration-hover hover:text-text-1 has-checked:border-gold has-checked:bg-gold/10 has-checked:text-gold-hi has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-gold-hi"
@@ -240,8 +240,8 @@ function TellingSwitch({ tellings, shownId, onChoose, wantsFocus }: TellingSwitc
 const labels: Record<Voice, string> = { master: 'Иначе', analyst: 'Второй голос' }
 
 /** «Первое толкование», «Иначе», «Второй голос», «Иначе 2». */
-function namesOf(tellings: readonly Message[]): string[] {
-  const voices = tellings.map((telling) => tellingOf(telling)?.voice)
+function listNames(versions: readonly Message[]): string[] {
+  const voices = versions.map((telling) => readVersion(telling)?.voice)
   return voices.map((voice, index) => {
     if (!voice) return 'Первое толкование'
     const count = voices.slice(0, index + 1).filter((other) => other === voice).length
@@ -249,21 +249,21 @@ function namesOf(tellings: readonly Message[]): string[] {
   })
 }
 
-type RetellActionsProps = {
+type RegenerateActionsProps = {
   isFull: boolean
   isLocked: boolean
   /** Absent while it is not possible. */
-  onRetell: ((voice: Voice) => void) | undefined
+  onRegenerate: ((voice: Voice) => void) | undefined
 }
 
-function RetellActions({ isFull, isLocked, onRetell }: RetellActionsProps) {
+function RegenerateActions({ isFull, isLocked, onRegenerate }: RegenerateActionsProps) {
   const note = useId()
-  const isOff = isFull || isLocked || onRetell === undefined
+  const isOff = isFull || isLocked || onRegenerate === undefined
 
   return (
     <div className="grid grid-cols-2 gap-2 group-data-folded/bar:contents sm:flex sm:flex-wrap sm:items-center">
       <p id={note} className="col-span-full basis-full text-caption text-text-3 group-data-folded/bar:hidden">
-        {noteOf({ isFull, isLocked })}
+        {chooseNote({ isFull, isLocked })}
       </p>
       {(['master', 'analyst'] as const).map((voice) => (
         <button
@@ -272,7 +272,7 @@ function RetellActions({ isFull, isLocked, onRetell }: RetellActionsProps) {
           disabled={isOff}
           aria-describedby={note}
           title={voice === 'master' ? 'Истолковать иначе' : 'Второй голос'}
-          onClick={() => onRetell?.(voice)}
+          onClick={() => onRegenerate?.(voice)}
           className={clsx(
             'hit-area inline-flex h-10 items-center justify-center gap-2 rounded-pill border border-line-strong px-2 text-small whitespace-nowrap transition-colors duration-hover hover:border-gold hover:text-gold-hi disabled:cursor-not-allowed disabled:border-transparent disabled:bg-bg-3 disabled:text-text-3 max-[23rem]:text-caption sm:px-4.5',
             'group-data-folded/bar:size-11 group-data-folded/bar:border-transparent group-data-folded/bar:bg-transparent group-data-folded/bar:p-0 group-data-folded/bar:text-text-2 [&_svg]:size-5 [&_svg]:stroke-[1.7] max-sm:[&_svg]:hidden',
@@ -286,7 +286,7 @@ function RetellActions({ isFull, isLocked, onRetell }: RetellActionsProps) {
   )
 }
 
-function noteOf({ isFull, isLocked }: { isFull: boolean; isLocked: boolean }): string {
+function chooseNote({ isFull, isLocked }: { isFull: boolean; isLocked: boolean }): string {
   if (isFull) return 'Больше толкований этих карт не будет'
   return isLocked ? 'Сообщения закончились' : 'Другими словами, одно сообщение'
 }

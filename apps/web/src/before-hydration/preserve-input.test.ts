@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepInput } from './keep-input.ts'
+import { preserveInput } from './preserve-input.ts'
 
 let input: HTMLInputElement
 let question: HTMLTextAreaElement
@@ -67,7 +67,7 @@ afterEach(() => {
 })
 
 test('what was typed before is heard by React, once, and the caret stays where it was', async () => {
-  keepInput()
+  preserveInput()
   type(input, 'Анна')
   input.setSelectionRange(2, 3)
   comeAlive()
@@ -80,7 +80,7 @@ test('what was typed before is heard by React, once, and the caret stays where i
 })
 
 test('a field that was emptied again or has left the page is not typed into', () => {
-  keepInput()
+  preserveInput()
   type(input, 'Анна')
   type(input, '')
   type(question, 'Вопрос')
@@ -94,7 +94,7 @@ test('a field that was emptied again or has left the page is not typed into', ()
 })
 
 test('a button that was pressed before is pressed again, also by what is inside it', () => {
-  keepInput()
+  preserveInput()
   find('#other span', HTMLSpanElement).click()
   comeAlive()
 
@@ -106,7 +106,7 @@ test('a button that was pressed before is pressed again, also by what is inside 
 })
 
 test('only the last press is repeated, and none that typing has followed', () => {
-  keepInput()
+  preserveInput()
   other.click()
   type(input, 'Анна')
   comeAlive()
@@ -118,7 +118,7 @@ test('only the last press is repeated, and none that typing has followed', () =>
 })
 
 test('Enter in the question sends it later', () => {
-  keepInput()
+  preserveInput()
   const sent = press('Enter')
   comeAlive()
 
@@ -133,7 +133,7 @@ test.each([
   ['a new line in the question', { shiftKey: true }],
   ['the end of a word that is being composed', { keyCode: 229 }],
 ])('%s sends nothing', (_, more) => {
-  keepInput()
+  preserveInput()
   const newLine = press('Enter', more)
   comeAlive()
 
@@ -145,7 +145,7 @@ test.each([
 })
 
 test('a form does not load the page anew, and its button is pressed later', () => {
-  keepInput()
+  preserveInput()
   const submit = new SubmitEvent('submit', { submitter: send, bubbles: true, cancelable: true })
   question.form?.dispatchEvent(submit)
   comeAlive()
@@ -158,7 +158,7 @@ test('a form does not load the page anew, and its button is pressed later', () =
 })
 
 test('a link that was followed is reported, and not followed again', () => {
-  keepInput()
+  preserveInput()
   link.click()
   const clicks = vi.fn()
   link.addEventListener('click', clicks)
@@ -172,7 +172,7 @@ test('a link that was followed is reported, and not followed again', () => {
 })
 
 test('a press that React has heard already is not repeated', () => {
-  const scriptsHaveRun = keepInput()
+  const scriptsHaveRun = preserveInput()
   scriptsHaveRun()
   comeAlive()
   other.click()
@@ -184,7 +184,7 @@ test('a press that React has heard already is not repeated', () => {
 })
 
 test('Enter that comes as React begins to listen waits for the text that React has not heard', () => {
-  const scriptsHaveRun = keepInput()
+  const scriptsHaveRun = preserveInput()
   type(question, 'Вопрос')
   scriptsHaveRun()
   comeAlive()
@@ -207,7 +207,7 @@ test('a radio and a checkbox that were pressed before are chosen in React too', 
     createElement('input', { key: 4, type: 'checkbox', checked: true, onChange: chose('twice') }),
   ])
   document.body.innerHTML = `<div>${renderToString(page)}</div>`
-  keepInput()
+  preserveInput()
   const [, reversed, agreed, twice] = document.querySelectorAll('input')
   for (const field of [reversed, agreed, twice, twice]) field?.click()
 
@@ -219,7 +219,7 @@ test('a radio and a checkbox that were pressed before are chosen in React too', 
 })
 
 test('afterwards nothing is kept any more', () => {
-  keepInput()
+  preserveInput()
   isReady()
   vi.runAllTimers()
   comeAlive()

@@ -2,17 +2,17 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { abortSession } from '#shared/api/session-signal.ts'
-import { chatOf, userId } from '#testing/fixtures.ts'
+import { toChat, userId } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'
 import { gives } from '#testing/stub-server.ts'
 import { OwnCards } from '../own-cards/own-cards.tsx'
-import { masterDecides, useLaying } from './use-laying.ts'
+import { defaultDrawOptions, useDrawOptions } from './use-draw-options.ts'
 
-const chatId = chatOf().id
+const chatId = toChat().id
 
 /** Says about which cards the next question is, beside the dialog in which they are marked. */
 function Page() {
-  const [laying, setLaying, forget] = useLaying({ chatId, userId })
+  const [laying, setLaying, forget] = useDrawOptions({ chatId, userId })
   const [isOpen, setIsOpen] = useState(true)
   return (
     <>
@@ -20,7 +20,7 @@ function Page() {
       <button type="button" onClick={forget}>
         Спросить
       </button>
-      <button type="button" onClick={() => setLaying(masterDecides)}>
+      <button type="button" onClick={() => setLaying(defaultDrawOptions)}>
         Пусть подберёт мастер
       </button>
       <OwnCards
@@ -30,7 +30,7 @@ function Page() {
         spread={null}
         onDone={(hand) => {
           setIsOpen(false)
-          setLaying({ ...masterDecides, hand })
+          setLaying({ ...defaultDrawOptions, hand })
         }}
       />
     </>

@@ -1,11 +1,13 @@
 import type { Message } from '@lunaria/contract/chats'
 import { spreadOnTable, type TableSpread } from '@lunaria/tarot/spread-on-table'
-import { isOurs } from '#shared/care/held-tier.ts'
+import { isCareMessage } from '#shared/care/active-tier.ts'
 
 /** Returns the last answer that dealt a spread; undefined where there is none, or where words of care came after it. */
-export function tableOf(messages: readonly Message[]): Message | undefined {
-  const last = messages.findLast((message) => isFinishedAnswer(message) && (isOurs(message) || hasSpread(message)))
-  return last && !isOurs(last) ? last : undefined
+export function findTable(messages: readonly Message[]): Message | undefined {
+  const last = messages.findLast(
+    (message) => isFinishedAnswer(message) && (isCareMessage(message) || hasSpread(message)),
+  )
+  return last && !isCareMessage(last) ? last : undefined
 }
 
 function isFinishedAnswer({ type, status }: Message): boolean {

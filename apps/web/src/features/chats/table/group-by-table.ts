@@ -1,9 +1,9 @@
 import type { Message } from '@lunaria/contract/chats'
-import { isReading } from '../tellings/tellings.ts'
-import { tableSpread } from './table-of.ts'
+import { isReading } from '../versions/versions.ts'
+import { tableSpread } from './find-table.ts'
 
-type Said = { message: Message }
-export type StageOf<Item> = {
+type TableItem = { message: Message }
+export type TableGroup<Item> = {
   /** The reading whose table is there. */
   table?: Message
   said: Item[]
@@ -13,8 +13,8 @@ export type StageOf<Item> = {
  * Messages by the tables that they belong to: a reading begins with its question, and what is said after it is said at its table,
  * until other cards are dealt or words of care come.
  */
-export function stagesOf<Item extends Said>(said: readonly Item[]): StageOf<Item>[] {
-  const stages: StageOf<Item>[] = []
+export function groupByTable<Item extends TableItem>(said: readonly Item[]): TableGroup<Item>[] {
+  const stages: TableGroup<Item>[] = []
   for (const item of said) {
     const { message } = item
     const last = stages.at(-1)

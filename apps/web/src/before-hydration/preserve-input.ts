@@ -12,7 +12,7 @@ const unlisten = listener('removeEventListener')
  * handled or ignored by React, so it is not repeated; one that React cannot handle yet is stopped by it. What sends a form
  * waits all the same: React may not know yet what was typed, and would send the form without.
  */
-export function keepInput(): () => void {
+export function preserveInput(): () => void {
   let pressed: HTMLElement | null = null
   const typed = new Set<Field>()
   const followed = new Set<Element>()
@@ -86,7 +86,7 @@ function repeat(field: Field): void {
 function typeAgain(field: Field): void {
   const { value } = field
   if (!value || !field.isConnected) return
-  const restoreCaret = caretOf(field)
+  const restoreCaret = saveCaret(field)
   field.value = ''
   setPastReact(field, 'value', value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
@@ -110,7 +110,7 @@ function checkAgain(field: HTMLInputElement): void {
 }
 
 /** Some kinds of fields have no selection. */
-function caretOf(field: Field): () => void {
+function saveCaret(field: Field): () => void {
   if (!('setSelectionRange' in field)) return () => {}
   const { selectionStart, selectionEnd } = field
   return () => selectionStart !== null && field.setSelectionRange(selectionStart, selectionEnd)

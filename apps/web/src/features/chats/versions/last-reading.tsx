@@ -2,29 +2,29 @@ import type { CardSelection } from '@lunaria/contract/chats'
 import { spreadOnTable } from '@lunaria/tarot/spread-on-table'
 import { useQuery } from '@tanstack/react-query'
 import { Share2 } from 'lucide-react'
-import { heldTier } from '#shared/care/held-tier.ts'
-import { whenOpened } from '#shared/loading/when-opened.tsx'
+import { activeCareTier } from '#shared/care/active-tier.ts'
+import { lazyOverlay } from '#shared/loading/lazy-overlay.tsx'
 import { useSharing } from '#shared/shares/use-sharing.ts'
 import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { Tag } from '#shared/ui/marks/tag.tsx'
 import { messagesQuery } from '../flow/chat-queries.ts'
-import { handOf } from '../own-cards/hand-mark.tsx'
-import { isReading } from './tellings.ts'
+import { readHand } from '../own-cards/hand-mark.tsx'
+import { isReading } from './versions.ts'
 
-const ShareDialog = whenOpened(async () => (await import('#shared/shares/share-dialog.tsx')).ShareDialog)
+const ShareDialog = lazyOverlay(async () => (await import('#shared/shares/share-dialog.tsx')).ShareDialog)
 
 /** Which spread was dealt last in a chat. */
 export function LastSpread({ chatId }: { chatId: string }) {
   const { data: messages } = useQuery(messagesQuery(chatId))
   const last = messages?.findLast((message) => message.spreadId !== null)
-  if (messages && heldTier(messages)) return null
+  if (messages && activeCareTier(messages)) return null
   return last?.spreadId && <SpreadTag spreadId={last.spreadId} cards={last.selectedCards} />
 }
 
-type Laid = { spreadId: string; cards: readonly CardSelection[] }
+type DealtCards = { spreadId: string; cards: readonly CardSelection[] }
 
 /** The name of the spread of some cards. */
-function SpreadTag({ spreadId, cards }: Laid) {
+function SpreadTag({ spreadId, cards }: DealtCards) {
   const spread = spreadOnTable(spreadId, cards)
   return spread && <Tag>{spread.name}</Tag>
 }
@@ -33,7 +33,7 @@ function SpreadTag({ spreadId, cards }: Laid) {
 export function ShareLast({ chatId }: { chatId: string }) {
   const { data: messages = [] } = useQuery(messagesQuery(chatId))
   const sharing = useSharing()
-  const last = messages.findLast((message) => isReading(message) && message.status === 'done' && !handOf(message))
+  const last = messages.findLast((message) => isReading(message) && message.status === 'done' && !readHand(message))
   if (!last || messages.some(({ metadata }) => metadata.care)) return null
 
   return (

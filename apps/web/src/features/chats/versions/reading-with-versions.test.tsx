@@ -4,33 +4,38 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Toaster } from '#shared/ui/overlays/toaster.tsx'
 import { streams } from '#testing/event-stream.ts'
-import { account, chatOf, messageOf, usageOf } from '#testing/fixtures.ts'
+import { account, toChat, toMessage, toUsage } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'
 import { type Answer, type AnswerTo, gives, refused } from '#testing/stub-server.ts'
 import { ChatScreen } from '../chat-screen.tsx'
 
 const chatId = '018f0000-0000-7000-8000-0000000000c1'
-const chat = chatOf({ id: chatId })
-const usage = usageOf('daily', 49, 5)
+const chat = toChat({ id: chatId })
+const usage = toUsage('daily', 49, 5)
 const selectedCards = [{ cardId: 'tower', position: 1 }]
 const draw = { seed: 'ab', picks: [7], commitment: 'cd' }
 
-const question = messageOf({ id: '018f0000-0000-7000-8000-00000000000a', chatId, type: 'user', content: 'Что дальше?' })
-const reading = messageOf({
+const question = toMessage({ id: '018f0000-0000-7000-8000-00000000000a', chatId, type: 'user', content: 'Что дальше?' })
+const reading = toMessage({
   id: '018f0000-0000-7000-8000-00000000000b',
   chatId,
   content: 'Башня говорит о переменах.',
   selectedCards,
   metadata: { questionId: question.id, act: 'question', draw },
 })
-const retelling = 'POST /api/chats/:chatId/messages/:messageId/retell'
+const regenerate = 'POST /api/chats/:chatId/messages/:messageId/retell'
 
-function telling(index: number, voice: 'master' | 'analyst', content: string, more: Partial<Message> = {}): Message {
+function findVersion(
+  index: number,
+  voice: 'master' | 'analyst',
+  content: string,
+  more: Partial<Message> = {},
+): Message {
   const metadata = { ...reading.metadata, telling: { of: reading.id, voice } }
   return { ...reading, id: `018f0000-0000-7000-8000-0000000000d${index}`, content, metadata, ...more }
 }
-const other = telling(1, 'master', 'Та же Башня, с другой стороны.')
-const dry = telling(2, 'analyst', 'Вывод: скорее да.')
+const other = findVersion(1, 'master', 'Та же Башня, с другой стороны.')
+const dry = findVersion(2, 'analyst', 'Вывод: скорее да.')
 
 beforeEach(() => {
   localStorage.clear()
@@ -47,7 +52,7 @@ beforeEach(() => {
 type Opened = {
   messages?: Message[]
   after?: Message[]
-  retell?: AnswerTo<typeof retelling>
+  retell?: AnswerTo<typeof regenerate>
   goOn?: Answer
   left?: number
 }
@@ -59,20 +64,20 @@ async function openChat({ messages = [question, reading], after = messages, rete
       <Toaster />
     </>,
     {
-      usage: usageOf('daily', left, 5),
+      usage: toUsage('daily', left, 5),
       ids: { chatId, messageId: reading.id },
       answers: {
         'GET /api/chats/:userId': gives([chat]),
         'GET /api/chats/:chatId/messages': [gives(messages), gives(after)],
         'GET /api/tarot/spreads': gives([]),
-        ...(retell && { [retelling]: retell }),
+        ...(retell && { [regenerate]: retell }),
         ...(goOn && { 'POST /api/messages/:messageId/go-on': goOn }),
       },
     },
   )
   await screen.findByRole('textbox', { name: 'Ваш вопрос' })
   await screen.findAllByRole('article')
-  return { ...page, asked: () => page.calls.filter(({ call }) => call === retelling).map(({ body }) => body) }
+  return { ...page, asked: () => page.calls.filter(({ call }) => call === regenerate).map(({ body }) => body) }
 }
 
 const again = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Истолковать иначе' })
@@ -124,7 +129,7 @@ test('a press continues a cut reading in its place, without a flicker, also wher
   stream.say({ event: 'delta', data: { text: 'Башня говорит о переменах.' } }, 2)
   stream.say({ event: 'delta', data: { text: '\n\nИ о доме.' } }, 3)
   expect(await screen.findByText('И о доме.')).toBeVisible()
-  stream.say({ event: 'done', data: { message: whole, usage: usageOf('daily', 0, 5) } }, 4)
+  stream.say({ event: 'done', data: { message: whole, usage: toUsage('daily', 0, 5) } }, 4)
 
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Досказать/ })).toBeNull())
   expect(screen.getAllByRole('article')).toHaveLength(1)
@@ -189,8 +194,8 @@ test('what is copied and verified belongs to the telling that is shown', async (
   expect(screen.getByRole('link', { name: /^Проверить раздачу/ }).getAttribute('href')).toContain('seed=ab')
 })
 
-test('two tellings of one voice have two names', async () => {
-  await openChat({ messages: [question, reading, other, telling(3, 'master', 'И ещё раз.')] })
+test('two versions of one voice have two names', async () => {
+  await openChat({ messages: [question, reading, other, findVersion(3, 'master', 'И ещё раз.')] })
 
   expect(screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual(
     expect.arrayContaining(['Первое толкование', 'Иначе', 'Иначе 2']),
@@ -198,7 +203,7 @@ test('two tellings of one voice have two names', async () => {
 })
 
 test('a fifth reading of the same cards is not offered', async () => {
-  await openChat({ messages: [question, reading, other, dry, telling(3, 'master', 'И ещё раз.')] })
+  await openChat({ messages: [question, reading, other, dry, findVersion(3, 'master', 'И ещё раз.')] })
 
   expect((await again()).disabled).toBe(true)
   expect(described(await again())).toBe('Больше толкований этих карт не будет')
@@ -213,7 +218,7 @@ test('without messages left it is not offered, and the plans are at hand', async
 })
 
 test('where danger or grief was told the cards are not read again', async () => {
-  const grief = messageOf({
+  const grief = toMessage({
     id: '018f0000-0000-7000-8000-0000000000e1',
     chatId,
     type: 'user',
@@ -227,8 +232,8 @@ test('where danger or grief was told the cards are not read again', async () => 
 })
 
 test('a telling that failed is no telling: the error is told, and asks for the same voice again', async () => {
-  const failed = telling(1, 'analyst', 'Обры', { status: 'failed' })
-  const failure = messageOf({
+  const failed = findVersion(1, 'analyst', 'Обры', { status: 'failed' })
+  const failure = toMessage({
     id: '018f0000-0000-7000-8000-0000000000f1',
     chatId,
     type: 'system',

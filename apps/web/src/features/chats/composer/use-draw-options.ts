@@ -7,7 +7,7 @@ import { firstSpreadQuery, type OwnChat } from '../flow/chat-queries.ts'
 import { type HandDraft, useHandDraft } from '../own-cards/hand-draft.ts'
 
 /** How the next question is answered: about which cards, and how new ones are dealt. */
-export type LayingChoice = {
+export type DrawOptions = {
   /** Null: the master decides by the question. */
   spread: TarotSpread | null
   /** The cards are picked by hand from the face-down deck. */
@@ -18,18 +18,18 @@ export type LayingChoice = {
   mode?: ReplyMode
 }
 
-export const masterDecides: LayingChoice = { spread: null, isByHand: false }
+export const defaultDrawOptions: DrawOptions = { spread: null, isByHand: false }
 
 /**
  * Returns the choice with another mode. A question about the cards on the table deals none, so chosen ones are dropped
  * for it.
  */
-export function withMode(choice: LayingChoice, mode: ReplyMode | undefined): LayingChoice {
-  return mode === 'continue' || mode === 'clarify' ? { ...masterDecides, mode } : { ...choice, mode }
+export function withMode(choice: DrawOptions, mode: ReplyMode | undefined): DrawOptions {
+  return mode === 'continue' || mode === 'clarify' ? { ...defaultDrawOptions, mode } : { ...choice, mode }
 }
 
 /** Returns what a question asks for. */
-export function wantedOf({ spread, hand }: LayingChoice): { spreadId?: string; hand?: HandLayout } {
+export function toRequest({ spread, hand }: DrawOptions): { spreadId?: string; hand?: HandLayout } {
   if (!hand) return { spreadId: spread?.id }
   const { spreadId, deckName, cards } = hand
   return { spreadId: spreadId || undefined, hand: { cards: [...cards], deckName: deckName.trim() || undefined } }
@@ -39,24 +39,24 @@ export function wantedOf({ spread, hand }: LayingChoice): { spreadId?: string; h
  * Returns the choice for the next question of a chat; cards of the user's own survive a reload and looking at another
  * chat.
  */
-export function useLaying(own: OwnChat): [LayingChoice, (choice: LayingChoice) => void, () => void] {
+export function useDrawOptions(own: OwnChat): [DrawOptions, (choice: DrawOptions) => void, () => void] {
   const { hand: marked, draft } = useHandDraft(own)
   const queryClient = useQueryClient()
   const { queryKey } = firstSpreadQuery(own.chatId)
-  const [choice, setChoice] = useState<LayingChoice>(() => ({
-    ...masterDecides,
+  const [choice, setChoice] = useState<DrawOptions>(() => ({
+    ...defaultDrawOptions,
     spread: queryClient.getQueryData(queryKey) ?? null,
   }))
   const { isDone } = marked
 
-  function change({ hand, ...next }: LayingChoice): void {
+  function change({ hand, ...next }: DrawOptions): void {
     setChoice(next)
     queryClient.removeQueries({ queryKey })
     if (!hand && isDone) draft.change({ isDone: false })
   }
   /** The question has been asked. */
   function forget(): void {
-    setChoice(masterDecides)
+    setChoice(defaultDrawOptions)
     queryClient.removeQueries({ queryKey })
     if (isDone) draft.discard()
   }

@@ -3,7 +3,7 @@ import type { DemoMessage } from '@lunaria/contract/demo'
 import { newId } from '#shared/browser/new-id.ts'
 
 /** Returns a question as it is shown before the server has it. */
-export function questionOf(content: string): Message {
+export function toQuestion(content: string): Message {
   return {
     id: newId(),
     chatId: '',
@@ -19,7 +19,7 @@ export function questionOf(content: string): Message {
 }
 
 /** Returns a message of the history, as the chat's components know it. */
-export function messageOf({ id, role, content, created_at, metadata }: DemoMessage): Message {
+export function toMessage({ id, role, content, created_at, metadata }: DemoMessage): Message {
   const { status, spreadId, selectedCards, ...rest } = metadata
   const spread = typeof spreadId === 'string' ? spreadId : null
   return {

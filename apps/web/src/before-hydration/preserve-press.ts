@@ -3,7 +3,7 @@
  * and gives both to the button of the same name when the application is there. A press whose button was replaced between
  * its down and its up, or while it had the focus, counts too: the browser gives it to no button.
  */
-export function keepPress(): void {
+export function preservePress(): void {
   let pressed: string | undefined
   let focused: string | undefined
   let held: Element | null = null
@@ -22,13 +22,13 @@ export function keepPress(): void {
   const keep = (event: Event) => {
     const control = event.target instanceof Element ? event.target.closest('a, button') : null
     const own = control?.closest('#opening') ? control : null
-    if (event.type === 'focusin') focused = nameOf(own)
+    if (event.type === 'focusin') focused = findName(own)
     else if (event.type === 'pointerdown') held = own
     else if (event instanceof KeyboardEvent) {
       if (/^(Enter| )$/.test(event.key) && document.activeElement === document.body && focused) press(focused)
     } else {
       const isLost = control === null && held?.isConnected === false
-      if (own || isLost) press(nameOf(own ?? held))
+      if (own || isLost) press(findName(own ?? held))
       held = null
       if (isReady) end.abort()
     }
@@ -47,12 +47,12 @@ export function keepPress(): void {
   )
 }
 
-function nameOf(element: Element | null): string | undefined {
+function findName(element: Element | null): string | undefined {
   return element?.getAttribute('aria-label') ?? element?.textContent ?? undefined
 }
 
 function sameNamed(name: string): HTMLElement | undefined {
   return Array.from(document.querySelectorAll<HTMLElement>('a, button')).find(
-    (element) => nameOf(element) === name && element.checkVisibility(),
+    (element) => findName(element) === name && element.checkVisibility(),
   )
 }

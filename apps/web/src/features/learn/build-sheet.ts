@@ -12,7 +12,7 @@ export const sheetTitles: Record<Suit, string> = {
 }
 
 /** Returns the cards of a suit with their first key words. */
-export function sheetOf(suit: Suit): SheetCard[] {
+export function buildSheet(suit: Suit): SheetCard[] {
   return cards
     .filter((card) => card.suit === suit)
     .map(({ id, name }) => {

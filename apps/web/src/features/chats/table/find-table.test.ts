@@ -1,22 +1,22 @@
 import type { Message } from '@lunaria/contract/chats'
 import { expect, test } from 'vitest'
-import { messageOf } from '#testing/fixtures.ts'
-import { tableOf } from './table-of.ts'
+import { toMessage } from '#testing/fixtures.ts'
+import { findTable } from './find-table.ts'
 
 const tower = { cardId: 'tower', position: 1 }
-const cross = messageOf({ id: '018f0000-0000-7000-8000-000000000001', selectedCards: [tower] })
-const question = messageOf({ type: 'user', content: 'А почему?' })
+const cross = toMessage({ id: '018f0000-0000-7000-8000-000000000001', selectedCards: [tower] })
+const question = toMessage({ type: 'user', content: 'А почему?' })
 const card = { ...cross, id: '018f0000-0000-7000-8000-000000000002' }
 const table = { messageId: cross.id, cards: cross.selectedCards }
-const care = (step: string) => messageOf({ metadata: { care: { tier: 'life', step } } })
+const care = (step: string) => toMessage({ metadata: { care: { tier: 'life', step } } })
 const gentle = { ...cross, metadata: { care: { tier: 'grief', step: 'gentle' } } }
 
 test.each<[string, Message[], Message | undefined]>([
   ['an empty chat', [], undefined],
-  ['talk without cards', [question, messageOf({ metadata: { act: 'talk' } })], undefined],
+  ['talk without cards', [question, toMessage({ metadata: { act: 'talk' } })], undefined],
   ['a spread', [question, cross], cross],
   ['two spreads, one after the other', [cross, question, card], card],
-  ['an answer about the cards', [cross, question, messageOf({ metadata: { act: 'continue', table } })], cross],
+  ['an answer about the cards', [cross, question, toMessage({ metadata: { act: 'continue', table } })], cross],
   ['a clarifying card', [cross, question, { ...card, metadata: { act: 'clarify', table } }], cross],
   [
     'another telling of the cards',
@@ -31,5 +31,5 @@ test.each<[string, Message[], Message | undefined]>([
   ['new cards after the care', [cross, care('first'), care('back'), question, card], card],
   ['a gentle reading', [gentle], gentle],
 ])('what lies on the table after %s', (_, messages, expected) => {
-  expect(tableOf(messages)).toEqual(expected)
+  expect(findTable(messages)).toEqual(expected)
 })

@@ -19,7 +19,7 @@ type Mode = 'turn' | 'end' | 'still'
  * leads to the end. Off while there is nothing but a greeting, which is read from its top. It begins at the message with the id
  * `at`, where there is one, else at the newest turn.
  */
-export function usePinnedScroll({ isOn, at }: { isOn: boolean; at?: string }): {
+export function useStickToBottom({ isOn, at }: { isOn: boolean; at?: string }): {
   viewport: RefCallback<HTMLDivElement>
   isFar: boolean
   scrollToTurn: () => void
@@ -36,7 +36,7 @@ export function usePinnedScroll({ isOn, at }: { isOn: boolean; at?: string }): {
       let lastTop = box.scrollTop
       let wasRunning = false
       const left = () => box.scrollHeight - box.scrollTop - box.clientHeight
-      const tell = () => setIsFar(left() > farPx && mode.current !== 'end')
+      const updateFar = () => setIsFar(left() > farPx && mode.current !== 'end')
       const jump = () => {
         const isRunning = box.querySelector('[role=log][aria-busy=true]') !== null
         if (isRunning && !wasRunning && mode.current !== 'still') mode.current = 'turn'
@@ -46,7 +46,7 @@ export function usePinnedScroll({ isOn, at }: { isOn: boolean; at?: string }): {
         const wanted = mode.current === 'turn' ? Math.min(end, Math.max(topOfTurn(box), words)) : end
         if (mode.current !== 'still' && wanted > box.scrollTop) box.scrollTop = wanted
         lastTop = box.scrollTop
-        tell()
+        updateFar()
       }
       const follow = () => {
         const isNear = left() < nearEndPx
@@ -54,7 +54,7 @@ export function usePinnedScroll({ isOn, at }: { isOn: boolean; at?: string }): {
         if (box.scrollTop < lastTop && !isNear) mode.current = 'still'
         else if (box.scrollTop > lastTop && isNear) mode.current = 'end'
         lastTop = box.scrollTop
-        tell()
+        updateFar()
       }
       const growth = new ResizeObserver(jump)
       for (const element of [box, ...box.children]) growth.observe(element)
