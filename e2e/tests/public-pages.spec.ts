@@ -2,6 +2,7 @@ import { expectAccessible } from '@lunaria/e2e/src/axe.ts'
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
 import { pressEscape } from '@lunaria/e2e/src/keyboard.ts'
 import { measureLayoutShifts, watchLayoutShifts } from '@lunaria/e2e/src/layout-shift.ts'
+import { expectNoContactsToCome, expectSharedPicture } from '@lunaria/e2e/src/public-page.ts'
 import { onBothScreens, phone } from '@lunaria/e2e/src/screens.ts'
 import { openInteractive, openNavigation, publicPages } from '@lunaria/e2e/src/site.ts'
 import { refusedWith } from '@lunaria/e2e/src/troubles.ts'
@@ -276,22 +277,6 @@ async function expectNavigation(page: Page): Promise<void> {
 async function dataIn(page: Page): Promise<string[]> {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
   return texts.map((text) => JSON.parse(text)['@type'])
-}
-
-/** The picture that a link to the page is shared with is there. */
-async function expectSharedPicture(page: Page): Promise<void> {
-  const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
-  expect(picture).toMatch(/^https?:\/\/\S+\.jpg$/)
-  const answer = await page.request.head(new URL(picture ?? '').pathname)
-  expect(answer.status()).toBe(200)
-  expect(answer.headers()['content-type']).toBe('image/jpeg')
-}
-
-/** Without JavaScript nothing waits for the operator's contacts. */
-async function expectNoContactsToCome(page: Page): Promise<void> {
-  await expect(page.getByText('Обратная связь')).toBeHidden()
-  await expect(page.getByText('Не нашли ответа?')).toBeHidden()
-  expect(await page.getByRole('main').innerText(), page.url()).not.toMatch(/\[[^\]]*\]|\{\{/)
 }
 
 async function expectAllVisible(elements: Locator, atLeast: number): Promise<void> {

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { chatOf, messageOf } from '#testing/fixtures.ts'
+import { toChat, toMessage } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'
 import { gives } from '#testing/stub-server.ts'
 import { ChatHeader } from './chat-header.tsx'
 
-const chat = chatOf({ title: 'О переезде' })
-const reading = messageOf({ spreadId: 'three_cards', selectedCards: [{ cardId: 'tower', position: 1 }] })
+const chat = toChat({ title: 'О переезде' })
+const reading = toMessage({ spreadId: 'three_cards', selectedCards: [{ cardId: 'tower', position: 1 }] })
 
 function open(isInBar: boolean) {
   openPage(<ChatHeader chat={chat} isInBar={isInBar} />, {

@@ -17,7 +17,7 @@ const HeaderLine = lazyPart(
 const RenameChat = lazyOverlay(async () => (await import('./list/rename-chat.tsx')).RenameChat)
 
 const ShareLast = lazyPart(
-  async () => (await import('./tellings/last-reading.tsx')).ShareLast,
+  async () => (await import('./versions/last-reading.tsx')).ShareLast,
   () => null,
 )
 

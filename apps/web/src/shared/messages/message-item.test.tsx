@@ -26,7 +26,7 @@ test('the check of a draw opens beside the chat', () => {
 
 test('a long question is folded on a phone, and all of it is one tap away', async () => {
   const question = 'Мы с мужем живём вместе одиннадцать лет. '.repeat(10).trim()
-  render(<MessageItem message={messageOf({ type: 'user', content: question })} />)
+  render(<MessageItem message={toMessage({ type: 'user', content: question })} />)
   const text = screen.getByText(question)
   expect(text.className).toContain('max-md:line-clamp-6')
 
@@ -37,7 +37,7 @@ test('a long question is folded on a phone, and all of it is one tap away', asyn
 })
 
 test('a short question is not folded', () => {
-  render(<MessageItem message={messageOf({ type: 'user', content: 'Переезжать ли?' })} />)
+  render(<MessageItem message={toMessage({ type: 'user', content: 'Переезжать ли?' })} />)
   expect(screen.queryByRole('button')).toBeNull()
 })
 

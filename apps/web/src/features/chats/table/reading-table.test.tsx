@@ -133,12 +133,12 @@ test('while it is written the lit card is the one whose words are in sight', () 
     </MemoryRouter>,
   )
   const dock = document.querySelector('[data-dock]')
-  expect(textOf(dock)).toContain('2. Настоящее')
+  expect(readText(dock)).toContain('2. Настоящее')
 
   const tip = observers.find(({ element }) => element?.hasAttribute('data-tip'))
   act(() => tip?.seen([{ isIntersecting: false }]))
 
-  expect(textOf(dock)).not.toContain('2. Настоящее')
+  expect(readText(dock)).not.toContain('2. Настоящее')
 })
 
 test('a tap on a card leads to its paragraph, a second one opens it', async () => {
