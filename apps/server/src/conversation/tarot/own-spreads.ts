@@ -1,12 +1,13 @@
 import { maxOwnSpreads } from '@lunaria/contract/limits'
 import type { OwnSpread, OwnSpreadDraft } from '@lunaria/contract/own-spreads'
 import type { TarotSpread } from '@lunaria/contract/tarot'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import type { Db } from '#platform/db/connect.ts'
 import type { Database } from '#platform/db/schema.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
+import { lockUser } from '#platform/people/lock-user.ts'
 
 type Needs = Pick<PlatformDeps, 'db' | 'now'>
 type OwnSpreadRow = Selectable<Database['own_spreads']>
@@ -43,7 +44,7 @@ export async function createOwnSpread(
   const now = deps.now()
   return deps.db.transaction().execute(async (trx) => {
     // Two parallel calls must not both add the last spread that fits.
-    await sql`select pg_advisory_xact_lock(hashtextextended('own-spreads ' || ${userId}, 0))`.execute(trx)
+    if (!(await lockUser(trx, userId))) throw new AppError('user_not_found')
     if ((await listOwnSpreads(trx, userId)).length >= maxOwnSpreads) throw new AppError('own_spreads_full')
     const row = await trx
       .insertInto('own_spreads')
