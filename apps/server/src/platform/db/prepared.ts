@@ -10,8 +10,8 @@ const placeholder = /(?<![:\w]):([a-z]\w*)/gi
 
 /**
  * Returns a statement that each connection of the pool parses and plans once: for the hottest paths, where the query
- * builder would cost. In a transaction it is an ordinary one. Values stand in it by their names, `:userId`; one that stands in
- * several places is sent once.
+ * builder would cost. In a transaction it is an ordinary one. Values are written as their names, `:userId`; one that occurs
+ * in several places is sent once.
  */
 export function prepared<Row extends pg.QueryResultRow, Values extends Record<string, unknown>>(
   name: string,
