@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { removeChat } from '#conversation/chats/delete-chat.ts'
 import type { ConversationDeps } from '#conversation/deps.ts'
 import { AppError } from '#lib/app-error.ts'
+import { decideChange, type Revised } from '#lib/revision.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import type { Db } from '#platform/db/connect.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
@@ -94,15 +95,15 @@ export function readMeetings({ db, now }: Needs, { userId, clientId }: Own): Pro
 export async function changeClient(
   { db, now }: Needs,
   { userId, clientId, revision, ...change }: Own & ClientChange,
-): Promise<{ isSaved: boolean; record: Client }> {
+): Promise<Revised<Client>> {
   return db.transaction().execute(async (trx) => {
     const row = await findClient(trx, { userId, clientId }, { isLocked: true })
     if (!row)
       throw new AppError('entry_not_found', { message: 'Такого клиента в кабинете нет. Возможно, его удалили.' })
     const before = toClient(row)
     const after = { ...before, ...change }
-    if (isDeepStrictEqual(after, before)) return { isSaved: true, record: before }
-    if (revision !== before.revision) return { isSaved: false, record: before }
+    const decision = decideChange({ isSame: isDeepStrictEqual(after, before), seen: revision, saved: before.revision })
+    if (decision !== 'save') return { isSaved: decision === 'keep', record: before }
     const { alias, notes, birthday, consentOn } = after
     await trx
       .updateTable('clients')

@@ -8,6 +8,7 @@ import { toChat } from '#conversation/chats/mappers.ts'
 import { findOwnChat } from '#conversation/chats/read-messages.ts'
 import type { ConversationDeps } from '#conversation/deps.ts'
 import { AppError } from '#lib/app-error.ts'
+import { decideChange, type Revised } from '#lib/revision.ts'
 import { searchPatterns, searchText } from '#lib/search-text.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import type { Db } from '#platform/db/connect.ts'
@@ -79,7 +80,7 @@ async function toMeeting(
 export async function changeMeeting(
   deps: Needs,
   { userId, meetingId, revision, ...change }: Own & MeetingChange,
-): Promise<{ isSaved: boolean; record: Meeting }> {
+): Promise<Revised<Meeting>> {
   const isSaved = await deps.db.transaction().execute(async (trx) => {
     const row = await findMeeting(trx, { userId, meetingId }, { isLocked: true })
     if (!row) throw new AppError('entry_not_found', { message: 'Такой встречи в кабинете нет. Возможно, её удалили.' })
@@ -91,8 +92,8 @@ export async function changeMeeting(
       letter: row.letter,
     }
     const after = { ...before, ...change }
-    if (isDeepStrictEqual(after, before)) return true
-    if (revision !== row.revision) return false
+    const decision = decideChange({ isSame: isDeepStrictEqual(after, before), seen: revision, saved: row.revision })
+    if (decision !== 'save') return decision === 'keep'
     await trx
       .updateTable('meetings')
       .set({

@@ -1,4 +1,5 @@
 import type { JournalChange, JournalRecord } from '@lunaria/contract/journal'
+import { type Revised, reviseNote } from '#lib/revision.ts'
 import type { Db } from '#platform/db/connect.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 import { readEntry } from './read-entry.ts'
@@ -12,7 +13,7 @@ type Change = JournalChange & { userId: string; drawId: string }
 export async function changeEntry(
   { db, now }: Pick<PlatformDeps, 'db' | 'now'>,
   { userId, drawId, ...change }: Change,
-): Promise<{ isSaved: boolean; record: JournalRecord }> {
+): Promise<Revised<JournalRecord>> {
   const own = { userId, drawId }
   return db.transaction().execute(async (trx) => {
     await readEntry(trx, own)
@@ -37,12 +38,12 @@ async function save(trx: Db, { userId, drawId, change, at }: Saving): Promise<bo
     .executeTakeFirstOrThrow()
 
   const { note, tags, ...rest } = change
-  const isNew = note !== undefined && note.text !== saved.note
-  if (isNew && note.revision !== saved.note_revision) return false
+  const revised = reviseNote(saved, note)
+  if (!revised) return false
   await trx
     .updateTable('journal_notes')
     .set({
-      ...(isNew && { note: note.text, note_revision: saved.note_revision + 1 }),
+      ...revised,
       ...(tags && { tags: [...new Set(tags)] }),
       ...(rest.mood !== undefined && { mood: rest.mood }),
       ...(rest.outcome !== undefined && { outcome: rest.outcome }),

@@ -2,6 +2,7 @@ import type { JournalChange } from '@lunaria/contract/journal'
 import type { YearMonth } from '@lunaria/contract/year'
 import { dayIn } from '@lunaria/words/zones'
 import { AppError } from '#lib/app-error.ts'
+import { type Revised, reviseNote } from '#lib/revision.ts'
 import type { Db } from '#platform/db/connect.ts'
 import type { PracticeDeps } from '#practice/deps.ts'
 import { readYear } from './read-year.ts'
@@ -17,7 +18,7 @@ type Month = { userId: string; drawId: string; month: number }
 export async function changeMonth(
   deps: PracticeDeps,
   { note, outcome, ...place }: Month & Change,
-): Promise<{ isSaved: boolean; record: YearMonth }> {
+): Promise<Revised<YearMonth>> {
   const { userId, drawId, month } = place
   const zone = await findZone(deps.db, userId)
   const years = await listYears(deps.db, { userId, zone })
@@ -50,12 +51,12 @@ async function save(
     .executeTakeFirstOrThrow()
 
   const { note, outcome } = change
-  const isNew = note !== undefined && note.text !== saved.note
-  if (isNew && note.revision !== saved.note_revision) return false
+  const revised = reviseNote(saved, note)
+  if (!revised) return false
   await trx
     .updateTable('year_notes')
     .set({
-      ...(isNew && { note: note.text, note_revision: saved.note_revision + 1 }),
+      ...revised,
       ...(outcome !== undefined && { outcome }),
       updated_at: at,
     })
