@@ -57,19 +57,19 @@ export function createDrawFile({ now, limits }: Pick<PlatformDeps, 'now' | 'limi
 
 /** The libraries that draw are loaded with the first file: most processes of a start never need them. */
 async function draw(asked: Drawn, madeAt: Date): Promise<Buffer> {
-  const { measureText } = await import('./lettering.ts')
+  const { measureText } = await import('#practice/drawing/lettering.ts')
   if (asked.kind === 'letter') {
     const { title, brand } = asked.letter
-    const { renderPdf: paintPdf } = await import('./render-pdf.ts')
+    const { renderPdf: paintPdf } = await import('#practice/drawing/render-pdf.ts')
     const look = { title, madeAt, author: brand.name, titleColour: accents[brand.accent] }
     return paintPdf(layoutLetter(asked.letter, measureText), look)
   }
   const { kind, reading } = asked
   if (kind === 'document') {
-    const { renderPdf: paintPdf } = await import('./render-pdf.ts')
+    const { renderPdf: paintPdf } = await import('#practice/drawing/render-pdf.ts')
     return paintPdf(layoutPages(reading, measureText), { title: toHeading(reading), madeAt })
   }
-  const { renderPng: paintPng } = await import('./render-png.ts')
+  const { renderPng: paintPng } = await import('#practice/drawing/render-png.ts')
   return kind === 'preview'
     ? paintPng(layoutPreview(reading, measureText), { scale: 2 })
     : paintPng(layoutSheet(reading, measureText), { scale: 1.6 })

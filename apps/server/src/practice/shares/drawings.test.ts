@@ -2,13 +2,13 @@ import { cards } from '@lunaria/tarot/cards'
 import { spreads } from '@lunaria/tarot/spreads'
 import type { Box } from '@lunaria/tarot/table-layout'
 import { describe, expect, test } from 'vitest'
-import type { Drawing, Item, Measure } from './drawing.ts'
+import type { Drawing, Item, Measure } from '#practice/drawing/drawing.ts'
+import { measureText, splitRuns } from '#practice/drawing/lettering.ts'
+import { wrapText } from '#practice/drawing/wrap-text.ts'
 import { layoutLetter } from './layout-letter.ts'
 import { layoutPreview } from './layout-preview.ts'
 import { layoutPages, layoutSheet } from './layout-sheet.ts'
-import { measureText, splitRuns } from './lettering.ts'
 import type { SharedReading } from './shared-reading.ts'
-import { wrapText } from './wrap-text.ts'
 
 /** Each letter as wide as the other, and about as wide as ours are. */
 const measure: Measure = (text, { size }) => text.length * size * 0.55

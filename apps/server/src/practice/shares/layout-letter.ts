@@ -1,10 +1,10 @@
-import type { Drawing, Item, Measure, Style } from './drawing.ts'
+import type { Drawing, Item, Measure, Style } from '#practice/drawing/drawing.ts'
+import { contentWidth, gap, lineRow, type Row, splitOnPages, textAt } from '#practice/drawing/sheet-rows.ts'
+import { wrapText } from '#practice/drawing/wrap-text.ts'
 import { tableRow, textRows } from './layout-sheet.ts'
 import { type Letter, letterNote } from './letter.ts'
 import type { SharedTable } from './shared-reading.ts'
-import { contentWidth, gap, lineRow, type Row, splitOnPages, textAt } from './sheet-rows.ts'
 import { unseenNote } from './unseen-note.ts'
-import { wrapText } from './wrap-text.ts'
 
 const styles = {
   name: { face: 'display', size: 21, colour: 'text' },

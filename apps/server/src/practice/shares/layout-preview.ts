@@ -1,9 +1,9 @@
-import type { Drawing, Item, Measure, Style } from './drawing.ts'
-import { moved } from './drawing.ts'
+import type { Drawing, Item, Measure, Style } from '#practice/drawing/drawing.ts'
+import { moved } from '#practice/drawing/drawing.ts'
+import { wrapText } from '#practice/drawing/wrap-text.ts'
 import { nameTable, plainTable } from './layout-spread.ts'
 import type { SharedReading } from './shared-reading.ts'
 import { seenText } from './unseen-note.ts'
-import { wrapText } from './wrap-text.ts'
 
 /** Half of the 1200 × 630 that messengers ask for. */
 const [width, height] = [600, 315]

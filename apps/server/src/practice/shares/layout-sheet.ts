@@ -1,7 +1,5 @@
 import { withoutHeading } from '#practice/cabinet/paragraphs.ts'
-import type { Drawing, Item, Measure, Style } from './drawing.ts'
-import { nameTable, numberTable, oneCard } from './layout-spread.ts'
-import { type SharedReading, type SharedTable, toHeading } from './shared-reading.ts'
+import type { Drawing, Item, Measure, Style } from '#practice/drawing/drawing.ts'
 import {
   contentWidth,
   gap,
@@ -13,9 +11,11 @@ import {
   stacked,
   textAt,
   withoutWidows,
-} from './sheet-rows.ts'
+} from '#practice/drawing/sheet-rows.ts'
+import { wrapText } from '#practice/drawing/wrap-text.ts'
+import { nameTable, numberTable, oneCard } from './layout-spread.ts'
+import { type SharedReading, type SharedTable, toHeading } from './shared-reading.ts'
 import { unseenNote } from './unseen-note.ts'
-import { wrapText } from './wrap-text.ts'
 
 const styles = {
   small: { face: 'text', size: 11, colour: 'muted' },

@@ -1,7 +1,7 @@
 import { type Box, type Label, layoutCards, layoutTable } from '@lunaria/tarot/table-layout'
-import type { Item, Measure, Style } from './drawing.ts'
+import type { Item, Measure, Style } from '#practice/drawing/drawing.ts'
+import { wrapText } from '#practice/drawing/wrap-text.ts'
 import type { SharedTable } from './shared-reading.ts'
-import { wrapText } from './wrap-text.ts'
 
 type Size = { width: number; height: number }
 type SpreadDrawing = Size & { items: Item[] }

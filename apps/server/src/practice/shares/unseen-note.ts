@@ -1,5 +1,5 @@
 import { splitGraphemes } from '@lunaria/words/cut'
-import type { Measure } from './drawing.ts'
+import type { Measure } from '#practice/drawing/drawing.ts'
 
 const note = 'Часть знаков здесь не показана: в шрифте файла есть кириллица и латиница, но нет эмодзи и других азбук.'
 
