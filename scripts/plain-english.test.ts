@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseSync } from 'oxc-parser'
 import { expect, test } from 'vitest'
+import { codeFiles, findDialectNames, findOfNames } from './lib/names.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -143,3 +144,31 @@ function functionDocs(name: string): { name: string; doc: string }[] {
     return doc && !doc.startsWith('@') ? [{ name, doc }] : []
   })
 }
+
+/** Of ten thousand functions; 835 did at the worst. Words of other people's, such as `oneOf` of a schema, are among them. */
+const mostOfNames = 40
+/** «Held out» is what statistics calls examples that a model is not trained on. */
+const mostDialectNames = 6
+
+test('functions, files and what is exported have plain names', () => {
+  const files = codeFiles()
+  const ofNames = files.flatMap(findOfNames)
+  const dialect = files.flatMap(findDialectNames)
+
+  expect(files.length).toBeGreaterThan(1500)
+  expect(ofNames.length, ofNames.join('\n')).toBeLessThanOrEqual(mostOfNames)
+  expect(dialect.length, dialect.join('\n')).toBeLessThanOrEqual(mostDialectNames)
+})
+
+test('a name is found in a declaration, a constant, a property, a file and an export', () => {
+  const code = `
+    export function toldCards() { const textOf = () => ''; return { rowOf: () => textOf() } }
+    function hashOf() {}
+    export const inkWell = 'Of'`
+
+  expect(findOfNames({ name: 'a.ts', code })).toEqual(['a.ts: textOf', 'a.ts: rowOf', 'a.ts: hashOf'])
+  expect(findDialectNames({ name: 'src/lay-table.test.ts', code })).toEqual([
+    'src/lay-table.test.ts: lay-table',
+    'src/lay-table.test.ts: toldCards',
+  ])
+})

@@ -5,7 +5,7 @@ import { type Person, type Plan, type StorageState, signInBrowser, signUp } from
 import type { OwnProduct, Product } from './product.ts'
 import { createProducts, type Master, type Products } from './products.ts'
 import { phone } from './screens.ts'
-import { keepStill } from './stillness.ts'
+import { disableMotion } from './stillness.ts'
 import { createTroubles, type Troubles } from './troubles.ts'
 
 type Options = {
@@ -102,7 +102,7 @@ export const test = base.extend<Options & Fixtures, { products: Products; keptCo
     }
     await keptContexts.lend(kind, cache, async (context) => {
       await using _signedIn = session && (await signInBrowser(context, session))
-      await using _still = contextOptions.reducedMotion === 'reduce' ? await keepStill(context) : undefined
+      await using _still = contextOptions.reducedMotion === 'reduce' ? await disableMotion(context) : undefined
       await use(context)
     })
   },

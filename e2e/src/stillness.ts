@@ -1,10 +1,10 @@
 import type { BrowserContext } from '@playwright/test'
 
 /**
- * Lets everything that moves arrive at once: a fade of 200 ms is a dozen frames, each of which works out styles, lays out and
- * composes the page, and Playwright waits for its end. Animations still begin and end, so that who waits for an end hears of it.
+ * Ends every transition and animation immediately: a fade of 200 ms is a dozen frames, each of which computes styles, layout and
+ * painting, and Playwright waits for its end. Animations still begin and end, so that their events are fired.
  */
-export function keepStill(context: BrowserContext): Promise<AsyncDisposable> {
+export function disableMotion(context: BrowserContext): Promise<AsyncDisposable> {
   return context.addInitScript(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(`*, ::before, ::after, ::backdrop {

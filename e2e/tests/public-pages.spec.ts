@@ -91,16 +91,12 @@ async function expectToLeadThrough(page: Page): Promise<void> {
     expect(await page.evaluate('scrollY')).toBe(0)
     // Read aloud, and the keys go on in the page.
     await expect(page.locator('body > p[aria-live=polite], body > div > p[aria-live=polite]')).toHaveText(
-      await nameOf(page),
+      (await page.title()).split(' — ')[0] ?? '',
     )
     await expect(page.getByRole('main')).toBeFocused()
   }
   const navigation = await openNavigation(page)
   await expect(navigation.locator('[aria-current=page]')).toHaveText(['Главная'])
-}
-
-async function nameOf(page: Page): Promise<string> {
-  return (await page.title()).split(' — ')[0] ?? ''
 }
 
 test('the first Tab leads past the navigation to the content', async ({ page }) => {
@@ -189,7 +185,9 @@ test.describe('without JavaScript', () => {
     })
 
     await test.step('the legal pages are read to the end', async () => {
-      for (const { address, heading } of publicPages.filter(({ address }) => isLegal(address))) {
+      for (const { address, heading } of publicPages.filter(({ address }) =>
+        ['/privacy', '/terms', '/offer', '/refund', '/consent'].includes(address),
+      )) {
         await page.goto(address)
         await expectHeading(page, heading)
         await expect(page.getByText(/^Обновлено \d+\s\p{L}+ 20\d\d/u)).toBeVisible()
@@ -283,8 +281,4 @@ async function expectAllVisible(elements: Locator, atLeast: number): Promise<voi
   const all = await elements.count()
   expect(all).toBeGreaterThanOrEqual(atLeast)
   await expect(elements.filter({ visible: true })).toHaveCount(all)
-}
-
-function isLegal(address: string): boolean {
-  return ['/privacy', '/terms', '/offer', '/refund', '/consent'].includes(address)
 }

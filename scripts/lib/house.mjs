@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { parseSync } from 'oxc-parser'
 import { repositoryFiles } from './changed.mjs'
+import { measureNames } from './names.mjs'
 import { root } from './project.mjs'
 import { measureWeb } from './web-house.mjs'
 import { measureServer } from './wings.mjs'
@@ -36,6 +37,7 @@ const parts = [
     figures: () => measureWeb(webFiles()),
     bounds: { 'largest flat folder': 20, 'folders in a circle of shared': 0, 'small files of one importer': 10 },
   },
+  { part: 'names', figures: measureNames, bounds: { 'functions in Of': 40, 'dialect in names': 6 } },
 ]
 
 /**

@@ -38,7 +38,7 @@ export function listPages(spec) {
     address.replace(/\$\{[^}]*\}/g, 'x').replace(/[?#].*$/, ''),
   )
   const routes = webRoutes()
-  const named = routes.filter(({ file }) => nameOf(file) === basename(spec, '.spec.ts'))
+  const named = routes.filter(({ file }) => toName(file) === basename(spec, '.spec.ts'))
   const opened = addresses.flatMap((address) => routes.find(({ path }) => path.test(address)) ?? [])
   return [...new Set([...named, ...opened].map(({ file }) => file))].sort()
 }
@@ -48,7 +48,7 @@ export function listPages(spec) {
  *
  * @param {string} file
  */
-function nameOf(file) {
+function toName(file) {
   return file
     .slice(`${WEB}routes/`.length, -'.tsx'.length)
     .replace(/^(app|public)\//, '')

@@ -90,7 +90,7 @@ export function onFloors(files) {
  *
  * @param {string} name
  */
-function moduleOf(name) {
+function findModule(name) {
   const [floor = '', folder = ''] = name.split('/')
   return order.includes(`${floor}/${folder}`) ? `${floor}/${folder}` : floor
 }
@@ -102,10 +102,10 @@ function moduleOf(name) {
  */
 export function upwardImports(sources) {
   return sources.flatMap(({ name, code }) => {
-    const from = moduleOf(name)
+    const from = findModule(name)
     return [...code.matchAll(/'([#.][^']+\.ts)'/g)]
       .filter(([, path = '']) => {
-        const to = moduleOf(path.startsWith('#') ? path.slice(1) : posix.join(posix.dirname(name), path))
+        const to = findModule(path.startsWith('#') ? path.slice(1) : posix.join(posix.dirname(name), path))
         return to !== from && !(order.indexOf(to) < order.indexOf(from) && order.includes(to))
       })
       .map(([path]) => `${name} imports ${path}`)
@@ -120,7 +120,7 @@ export function upwardImports(sources) {
 export function importsOfOthersInner(sources) {
   return sources.flatMap(({ name, code }) =>
     [...code.matchAll(/'#([^']+\/(?:queries|routes)\.ts)'/g)]
-      .filter(([, path = '']) => moduleOf(path) !== moduleOf(name))
+      .filter(([, path = '']) => findModule(path) !== findModule(name))
       .map(([path]) => `${name} imports ${path}`),
   )
 }

@@ -5,7 +5,7 @@ type RouteManifest = { routes: Record<string, Route> }
 
 const name = '__reactRouterManifest'
 
-/** Returns what React Router's script tells the browser about the routes. */
+/** Returns what the browser learns about the routes from React Router's script. */
 export function readRouteManifest(script: string): RouteManifest {
   const window: { [name]?: RouteManifest } = {}
   runInNewContext(script, { window })

@@ -6,7 +6,7 @@ import { packDeltas } from '#lib/deltas.ts'
 import type { Database } from '#platform/db/schema.ts'
 import { type AnswerEnd, endInTransaction } from './end-in-transaction.ts'
 import type { Ending } from './live-answer.ts'
-import { endKeptReply } from './queries.ts'
+import { endPaidReply } from './queries.ts'
 
 /**
  * Ends an answer exactly once, with its text, its message and what was taken for it. Returns undefined when another process has
@@ -32,7 +32,7 @@ type PaidAnswer = {
 export async function endInOneStatement(pool: pg.Pool, answer: PaidAnswer): Promise<Ending | undefined> {
   const { messageId, owner, status, deltas, now } = answer
   const content = deltas.join('')
-  const [row] = await endKeptReply(pool, { messageId, owner, status, pieces: packDeltas(deltas), content, now })
+  const [row] = await endPaidReply(pool, { messageId, owner, status, pieces: packDeltas(deltas), content, now })
   if (!row) return undefined
   const message = toMessage({ ...row, id: messageId, type: 'assistant', content, status })
   return { event: 'done', data: { message, usage: toUsage(row.plan === null ? undefined : row) } }

@@ -233,7 +233,7 @@ type EndValues = {
 }
 
 /** Ends an answer whose message stays taken, as `endInTransaction` does it. No row when another process has ended the answer. */
-export const endKeptReply = prepared<EndedRow, EndValues>(
+export const endPaidReply = prepared<EndedRow, EndValues>(
   'end-reply',
   `with chat as (
      select chats.id from chats join replies on replies.chat_id = chats.id

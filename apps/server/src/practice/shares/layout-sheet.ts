@@ -33,7 +33,7 @@ export function layoutSheet(reading: SharedReading, measure: Measure): Drawing {
   return { width: sheetWidth, height, items: stacked(rows) }
 }
 
-/** Lays out the whole reading on pages of A4. */
+/** Places the whole reading on pages of A4. */
 export function layoutPages(reading: SharedReading, measure: Measure): Drawing[] {
   return splitOnPages(toRows(reading, measure))
 }

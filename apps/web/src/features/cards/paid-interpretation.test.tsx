@@ -14,11 +14,11 @@ import {
   openChat,
   questionId,
   questionSaved,
-  said,
   saveQuestion,
   serverAnswers,
   started,
   streamsAnswer,
+  textEvent,
   toUsage,
 } from './testing/master-server.ts'
 import { askButton, dialogOpener } from './testing/open-dialog.tsx'
@@ -50,7 +50,12 @@ describe('what was paid for before the page was loaded', () => {
     const calls = serverAnswers({
       [lookUp]: [found(cut)],
       [goOn]: [
-        streamsAnswer(started, said('Начало пути.'), said('\n\nИ его конец.'), ended('Начало пути.\n\nИ его конец.')),
+        streamsAnswer(
+          started,
+          textEvent('Начало пути.'),
+          textEvent('\n\nИ его конец.'),
+          ended('Начало пути.\n\nИ его конец.'),
+        ),
       ],
     })
     const { dialog } = openDialog()
@@ -80,7 +85,7 @@ describe('what was paid for before the page was loaded', () => {
   test('is followed to its end while it still runs, once', async () => {
     const calls = serverAnswers({
       [lookUp]: [found({ status: 'running', content: 'Начало' })],
-      [followAnswer]: [streamsAnswer(started, said('Начало'), said(' пути.'), ended('Начало пути.'))],
+      [followAnswer]: [streamsAnswer(started, textEvent('Начало'), textEvent(' пути.'), ended('Начало пути.'))],
     })
     const { dialog, remaining, reopen } = openDialog()
 
@@ -97,7 +102,7 @@ describe('what was paid for before the page was loaded', () => {
       [lookUp]: [found({ content: 'Прежнее толкование.' })],
       [openChat]: [chatMade],
       [saveQuestion]: [questionSaved],
-      [askMaster]: [streamsAnswer(started, said('Новое.'), ended('Новое.'))],
+      [askMaster]: [streamsAnswer(started, textEvent('Новое.'), ended('Новое.'))],
     })
     const { ask, dialog } = openDialog()
     expect(await dialog.findByText(/новое стоит одно сообщение тарифа/)).toBeVisible()
@@ -130,7 +135,7 @@ describe('what was paid for before the page was loaded', () => {
       [saveQuestion]: [questionSaved],
       [askMaster]: [
         refused(503, 'overloaded', 'Сейчас слишком много вопросов к мастеру.'),
-        streamsAnswer(started, said('Новое.'), ended('Новое.')),
+        streamsAnswer(started, textEvent('Новое.'), ended('Новое.')),
       ],
     })
     const { ask, dialog } = openDialog()
@@ -149,7 +154,7 @@ describe('what was paid for before the page was loaded', () => {
     const calls = serverAnswers({
       [lookUp]: [found(null)],
       [openChat]: [chatMade],
-      [askMaster]: [streamsAnswer(started, said('Начало.'), ended('Начало.'))],
+      [askMaster]: [streamsAnswer(started, textEvent('Начало.'), ended('Начало.'))],
     })
     const { ask, dialog } = openDialog()
     expect((await dialog.findByRole('alert')).textContent).toContain('новая попытка ничего не стоит')

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#shared/api/call.ts'
 import { accountKey, ledgerKey } from '#shared/money/money-queries.ts'
-import { withPlanNames } from '#shared/session/known-plan.ts'
+import { withPlanNames } from '#shared/session/account-plan.ts'
 
 /** Returns all that the account page shows. What was asked meanwhile changes it, so it is asked for at each visit. */
 export function accountQuery(userId: string) {

@@ -1,6 +1,6 @@
 import { cardIds } from '@lunaria/tarot/card-ids'
 import { expect, test } from 'vitest'
-import { bandOf, countDeck, testSentence } from './count-deck.ts'
+import { computeBand, countDeck, testSentence } from './count-deck.ts'
 
 test('the counts of both sides are one card, and cards that never came are there', () => {
   const deck = countDeck({
@@ -33,6 +33,6 @@ test('the sentence says what the test has found, and nothing before there is eno
 })
 
 test('of few draws the band begins at none', () => {
-  expect(bandOf({ expected: 1, deviation: 1 })).toEqual([0, 2.96])
-  expect(bandOf({ expected: 10, deviation: 1 })).toEqual([8.04, 11.96])
+  expect(computeBand({ expected: 1, deviation: 1 })).toEqual([0, 2.96])
+  expect(computeBand({ expected: 10, deviation: 1 })).toEqual([8.04, 11.96])
 })

@@ -20,7 +20,7 @@ export type Deck = {
 /** Of so many standard deviations is the band in which 95 of 100 counts are. */
 export const bandDeviations = 1.96
 /** Returns the least and the most that so many counts are between; a card cannot come less than never. */
-export function bandOf({
+export function computeBand({
   expected,
   deviation,
 }: Pick<DeckTest, 'expected' | 'deviation'>): [least: number, most: number] {

@@ -3,7 +3,7 @@ import { shownCount } from '@lunaria/words/counts'
 import { plural } from '@lunaria/words/plural'
 import clsx from 'clsx'
 import { type PointerEvent, useState } from 'react'
-import { bandDeviations, bandOf, type Deck, type DeckCard } from './count-deck.ts'
+import { bandDeviations, computeBand, type Deck, type DeckCard } from './count-deck.ts'
 
 const colours: Record<Suit, string> = {
   major: 'bg-major',
@@ -33,7 +33,7 @@ export function DeckChart({ deck }: { deck: Deck }) {
   )
   const toHeight = (count: number) => `${50 + ((count - expected) / reach) * 50}%`
   const toLeft = (index: number) => `${((index + 0.5) / deck.cards.length) * 100}%`
-  const [least, most] = bandOf(deck.test)
+  const [least, most] = computeBand(deck.test)
   const card = deck.cards[chosen]
 
   function choose({ currentTarget, clientX }: PointerEvent<HTMLElement>): void {

@@ -13,7 +13,7 @@ import { recordKey } from '#shared/storage/saved-role.ts'
 import { savedUserId } from '#shared/storage/saved-user.ts'
 import { clearSessionMarker, hasSessionMarker } from '#shared/storage/session-marker.ts'
 import { clearUserData, setItem } from '#shared/storage/storage.ts'
-import { withAccountPlan, withPlanNames } from './known-plan.ts'
+import { withAccountPlan, withPlanNames } from './account-plan.ts'
 import { clearPendingSignOut, endOnServer, isSignOutPending } from './sign-out.ts'
 
 export type Account = { user: User; profile: Profile }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardInWords, cardLabel, lyingWord } from './card-label.ts'
+import { cardInWords, cardLabel, orientationWord } from './card-label.ts'
 
 test.each([
   ['magician', 'Маг, перевёрнутый', 'прямой'],
@@ -8,8 +8,8 @@ test.each([
   ['lovers', 'Влюблённые, перевёрнутые', 'прямые'],
 ])('how the card %s lies agrees with its name', (cardId, reversed, upright) => {
   expect(cardInWords(cardId, true)).toBe(reversed)
-  expect(reversed.endsWith(`, ${lyingWord(cardId, true)}`)).toBe(true)
-  expect(lyingWord(cardId, false)).toBe(upright)
+  expect(reversed.endsWith(`, ${orientationWord(cardId, true)}`)).toBe(true)
+  expect(orientationWord(cardId, false)).toBe(upright)
 })
 
 test('the button of a card says that the card is reversed', () => {

@@ -15,7 +15,7 @@ export function cardInWords(cardId: string, isReversed = false): string {
 }
 
 /** Returns how a card lies, in agreement with its name: «Маг» is «перевёрнутый». */
-export function lyingWord(cardId: string, isReversed: boolean): string {
+export function orientationWord(cardId: string, isReversed: boolean): string {
   const card = cardById(cardId)
   if (!card) return isReversed ? 'перевёрнутая' : 'прямая'
   return isReversed ? cardName(card, true).slice(`${card.name}, `.length) : uprightWords[card.grammar.gender]

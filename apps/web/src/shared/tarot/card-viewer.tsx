@@ -7,7 +7,7 @@ import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { useCloseRequest } from '#shared/ui/overlays/use-close-request.ts'
 import { useFocusReturn } from '#shared/ui/overlays/use-focus-return.ts'
 import { CardImage } from './card-image.tsx'
-import { lyingWord } from './card-label.ts'
+import { orientationWord } from './card-label.ts'
 import type { ShownCard } from './shown-card.ts'
 
 type CardViewerProps = {
@@ -141,7 +141,7 @@ function Slide({ card, isCurrent }: { card: ShownCard; isCurrent: boolean }) {
 
 function Caption({ card }: { card: ShownCard | undefined }) {
   if (!card) return null
-  const place = [card.positionName, lyingWord(card.cardId, card.isReversed === true)].filter(Boolean).join(' · ')
+  const place = [card.positionName, orientationWord(card.cardId, card.isReversed === true)].filter(Boolean).join(' · ')
 
   return (
     <div aria-live="polite" className="min-w-0 flex-1 text-center md:flex-none">

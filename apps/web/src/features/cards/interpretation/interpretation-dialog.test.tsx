@@ -18,11 +18,11 @@ import {
   openChat,
   questionId,
   questionSaved,
-  said,
   saveQuestion,
   serverAnswers,
   started,
   streamsAnswer,
+  textEvent,
   toUsage,
 } from '../testing/master-server.ts'
 import { askButton, dialogOpener, meaning } from '../testing/open-dialog.tsx'
@@ -57,11 +57,11 @@ describe('a card is explained by the master', () => {
 
     await ask()
     expect(await dialog.findByText('Мистический помощник отвечает…')).toBeVisible()
-    say(frames([started, said('[/fool] стоит ')]))
+    say(frames([started, textEvent('[/fool] стоит ')]))
     const article = await dialog.findByRole('article', { name: 'Толкование мастера' })
     await expect.poll(() => article.textContent).toContain('Шут стоит')
     expect(article.getAttribute('aria-busy')).toBe('true')
-    say(frames([said('на краю.'), ended('[/fool] стоит на краю.')], 3))
+    say(frames([textEvent('на краю.'), ended('[/fool] стоит на краю.')], 3))
     hangUp()
 
     await expect.poll(() => article.getAttribute('aria-busy')).toBe('false')
@@ -91,7 +91,7 @@ describe('a card is explained by the master', () => {
     const calls = serverAnswers({
       [openChat]: [chatMade],
       [saveQuestion]: [questionSaved],
-      [askMaster]: [streamsAnswer(started, said('Начало.'), ended('Начало.'))],
+      [askMaster]: [streamsAnswer(started, textEvent('Начало.'), ended('Начало.'))],
     })
     const { ask, reopen } = openDialog()
     await ask()
@@ -109,10 +109,10 @@ describe('a card is explained by the master', () => {
       [saveQuestion]: [questionSaved],
       [askMaster]: [
         refused(409, 'reply_running', 'Мастер ещё отвечает в этом чате.'),
-        streamsAnswer(started, said('Теперь о Шуте.'), ended('Теперь о Шуте.')),
+        streamsAnswer(started, textEvent('Теперь о Шуте.'), ended('Теперь о Шуте.')),
       ],
       [listMessages]: [gives([toMessage({ id: otherId, status: 'running' })])],
-      [followAnswer]: [streamsAnswer(started, said('О Маге.'), ended('О Маге.'))],
+      [followAnswer]: [streamsAnswer(started, textEvent('О Маге.'), ended('О Маге.'))],
     }
     const calls = serverAnswers(answers, otherId)
     const { ask, dialog } = openDialog()
@@ -134,7 +134,7 @@ test.each([
     [saveQuestion]: [questionSaved],
     [askMaster]: [first],
     [listMessages]: [gives([toMessage({ id: answerId, metadata: { questionId } })])],
-    [followAnswer]: [streamsAnswer(started, said('Начало.'), ended('Начало.'))],
+    [followAnswer]: [streamsAnswer(started, textEvent('Начало.'), ended('Начало.'))],
   })
   const { ask, dialog } = openDialog()
 
@@ -214,7 +214,7 @@ describe('when it fails', () => {
         [openChat]: [chatMade],
         [saveQuestion]: [questionSaved],
         [askMaster]: [
-          streamsAnswer(started, said('Начал'), [
+          streamsAnswer(started, textEvent('Начал'), [
             'failed',
             { error: 'Ответ оборвался.', code: 'ai_broken', message: toMessage({}), usage: toUsage('monthly', 10) },
           ]),
@@ -242,7 +242,7 @@ describe('when it fails', () => {
       [saveQuestion]: [questionSaved],
       [askMaster]: [
         refused(503, 'overloaded', 'Сейчас слишком много вопросов к мастеру.'),
-        streamsAnswer(started, said('Начало.'), ended('Начало.')),
+        streamsAnswer(started, textEvent('Начало.'), ended('Начало.')),
       ],
     })
     const { ask, dialog } = openDialog()
@@ -265,7 +265,7 @@ test('the rest of what the built-in reader writes comes at once, when it is aske
       () =>
         new Response(
           new ReadableStream({
-            start: (sent) => sent.enqueue(new TextEncoder().encode(frames([started, said('Шут')]))),
+            start: (sent) => sent.enqueue(new TextEncoder().encode(frames([started, textEvent('Шут')]))),
           }),
         ),
     ),

@@ -11,11 +11,11 @@ import {
   frames,
   openChat,
   questionSaved,
-  said,
   saveQuestion,
   serverAnswers,
   started,
   streamsAnswer,
+  textEvent,
 } from '../testing/master-server.ts'
 import { interpret, interpretationQuery } from './interpretations.ts'
 
@@ -28,7 +28,7 @@ test('a question that was lost is saved under the same id by the next try', asyn
   const calls = serverAnswers({
     [openChat]: [chatMade, chatMade],
     [saveQuestion]: [lost, lost, lost, questionSaved],
-    [askMaster]: [streamsAnswer(started, said('Начало.'), ended('Начало.'))],
+    [askMaster]: [streamsAnswer(started, textEvent('Начало.'), ended('Начало.'))],
   })
   const queryClient = new QueryClient()
   const shown = () => queryClient.getQueryData(interpretationQuery(asked).queryKey)
@@ -55,12 +55,12 @@ test('after signing out nothing of an answer about a card is written into the cl
   const queryClient = new QueryClient()
   const { queryKey } = interpretationQuery(asked)
   const interpreted = interpret(queryClient, asked)
-  tell(frames([started, said('Тайна')]))
+  tell(frames([started, textEvent('Тайна')]))
   await vi.waitFor(() => expect(queryClient.getQueryData(queryKey)).toMatchObject({ text: 'Тайна' }))
 
   abortSession()
   queryClient.clear()
-  tell(frames([said(' прежнего читателя'), ended('Тайна прежнего читателя')], 3))
+  tell(frames([textEvent(' прежнего читателя'), ended('Тайна прежнего читателя')], 3))
   await interpreted
 
   expect(queryClient.getQueryCache().getAll()).toEqual([])

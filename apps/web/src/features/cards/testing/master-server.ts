@@ -52,7 +52,7 @@ function lastIs(last: ReplyOf<Calls[typeof lookUp]>['last']): AnswerTo<typeof lo
 type MasterEvents = [event: string, data: unknown]
 
 export const started: MasterEvents = ['start', { messageId: answerId, act: 'talk', spreadId: null, selectedCards: [] }]
-export const said = (text: string): MasterEvents => ['delta', { text }]
+export const textEvent = (text: string): MasterEvents => ['delta', { text }]
 export const ended = (content: string): MasterEvents => [
   'done',
   { message: toMessage({ content }), usage: toUsage('monthly', 9) },
