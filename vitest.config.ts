@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { drawingTests, isDeckTested } from './art/src/tested.ts'
+import { longestTests } from './scripts/lib/longest-tests.mjs'
 import { gates, isTested } from './scripts/lib/tested-texts.mjs'
 
 /** Of everything random in the tests: given by TEST_SEED it draws the same again. */
@@ -39,34 +40,9 @@ const passedAlready =
 /** Node runs these modules as it runs the product, without Vite, which transforms and wraps each of them. */
 const runsAsItIs = { viteModuleRunner: false, nodeLoader: false }
 
-/** The files that take longest, by the end of their names: they start processes and databases, and wait for them and for clocks. */
-const longest = [
-  'testing/kill-rounds',
-  'backups/backup',
-  'processes',
-  'database-faults',
-  'payments/kill',
-  'releases/upgrade',
-  'config/start-failure',
-  'db/embedded-postgres',
-  'retell',
-  'noise/noise',
-  'payments/checkout',
-  'testing/dropped-calls',
-  'db/outages',
-  'http/access',
-  'slow-reader',
-  'lib/jobs',
-  'payments/cancel',
-  'mail/once',
-  '/dialogues',
-  'http/slow-requests',
-].map((name) => `${name}.test.ts`)
-
-/** Begins with what takes longest, so that it waits beside what computes and does not come last, alone. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const first = longest.flatMap((name) => files.filter(({ moduleId }) => moduleId.endsWith(name)))
+    const first = longestTests.flatMap((path) => files.filter(({ moduleId }) => moduleId.endsWith(path)))
     const rest = files.filter((file) => !first.includes(file))
     return [...first, ...(await super.sort(rest))]
   }
