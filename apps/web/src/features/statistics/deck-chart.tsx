@@ -22,7 +22,10 @@ const groups: readonly { suit: Suit; name: string; short: string; cards: number 
 /** So many standard deviations are in sight in either direction; more where a card strays further. */
 const shownDeviations = 4
 
-/** How often each card came, as a stem from what is to be expected; the slider picks a card, and a line of text gives its figures. */
+/**
+ * How often each card came, as a stem from what is to be expected. A press picks a card, and the arrows by a slider that only
+ * ears notice; a line of text gives its figures.
+ */
 export function DeckChart({ deck }: { deck: Deck }) {
   const [chosen, setChosen] = useState(0)
   const { expected, deviation } = deck.test
@@ -43,14 +46,27 @@ export function DeckChart({ deck }: { deck: Deck }) {
   }
 
   return (
-    <figure>
+    <figure className="relative">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <span className="font-display text-h3">Сколько раз выпала каждая из 78 карт</span>
         <span className="inline-flex items-center gap-2 text-caption text-text-3">
           <span aria-hidden="true" className="h-2.5 w-6 rounded-sm bg-bg-3" /> сюда у ровной колоды попадает 95 % карт
         </span>
       </figcaption>
-      <div aria-hidden="true" className="mt-5 flex gap-3">
+      <input
+        type="range"
+        aria-label="Карта"
+        min={0}
+        max={deck.cards.length - 1}
+        value={chosen}
+        aria-valuetext={card && cardText(card, deck)}
+        onChange={({ target }) => setChosen(Number(target.value))}
+        className="peer sr-only"
+      />
+      <div
+        aria-hidden="true"
+        className="mt-5 flex gap-3 rounded-sm outline-offset-8 outline-gold-hi peer-focus-visible:outline-2"
+      >
         <ul className="relative w-11 shrink-0 text-right text-caption text-text-3 tabular-nums md:w-14">
           {listTicks(expected, reach).map((tick) => (
             <li key={tick} className="absolute right-0 translate-y-1/2" style={{ bottom: toHeight(tick) }}>
@@ -104,18 +120,8 @@ export function DeckChart({ deck }: { deck: Deck }) {
           </li>
         ))}
       </ul>
-      <input
-        type="range"
-        aria-label="Карта"
-        min={0}
-        max={deck.cards.length - 1}
-        value={chosen}
-        aria-valuetext={card && cardText(card, deck)}
-        onChange={({ target }) => setChosen(Number(target.value))}
-        className="mt-2 ml-14 block h-11 w-[calc(100%-3.5rem)] md:ml-17 md:w-[calc(100%-4.25rem)]"
-      />
       {card && (
-        <p className="text-small text-text-2 tabular-nums md:ml-17">
+        <p className="mt-3 text-small text-text-2 tabular-nums md:ml-17">
           <span className="font-display text-card-name text-gold-hi">{card.name}</span> {cardText(card, deck)}
         </p>
       )}

@@ -118,7 +118,7 @@ function Waiting() {
           <FigureRow />
         </div>
         {/* As high as the chart will be with its legend. */}
-        <Skeleton className="mt-4 h-[33.7rem] rounded-lg min-[360px]:h-[31.25rem] md:h-[32.44rem]" />
+        <Skeleton className="mt-4 h-[31.2rem] rounded-lg min-[360px]:h-[28.75rem] md:h-[29.94rem]" />
       </div>
     </>
   )
