@@ -9,7 +9,7 @@ import { Link } from 'react-router'
 import { errorText } from '#shared/api/api-error.ts'
 import { CardBack } from '#shared/tarot/card-back.tsx'
 import { CardImage } from '#shared/tarot/card-image.tsx'
-import { orientationWord } from '#shared/tarot/card-label.ts'
+import { reversedWord } from '#shared/tarot/card-label.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { buttonClass } from '#shared/ui/buttons/button-style.ts'
 
@@ -84,7 +84,7 @@ export function TurnedCard({ state, turned, isFresh }: TurnedProps) {
         <div role="status">
           <h1 className="mt-1 text-h2 text-gold-hi lg:text-h1">{card?.name}</h1>
         </div>
-        {isReversed && <p className="text-caption text-text-3">{orientationWord(cardId, true)}</p>}
+        {isReversed && <p className="text-caption text-text-3">{reversedWord(cardId)}</p>}
         <p className="mt-4 hidden text-lead lg:block">{first}</p>
       </div>
       <div className="col-span-2 mt-4 lg:col-span-1">

@@ -2,7 +2,7 @@ import { cardById } from '@lunaria/tarot/cards'
 import type { DrawnCard } from '@lunaria/tarot/draw'
 import clsx from 'clsx'
 import { RotateCw } from 'lucide-react'
-import { orientationWord } from '#shared/tarot/card-label.ts'
+import { reversedWord } from '#shared/tarot/card-label.ts'
 
 type DeckOrderProps = { deck: readonly DrawnCard[]; picks: readonly number[] }
 
@@ -35,7 +35,7 @@ export function DeckOrder({ deck, picks }: DeckOrderProps) {
             {card.isReversed && (
               <>
                 <RotateCw aria-hidden="true" className="mt-1 size-3.5 shrink-0" />
-                <span className="sr-only">, {orientationWord(card.cardId, true)}</span>
+                <span className="sr-only">, {reversedWord(card.cardId)}</span>
               </>
             )}
           </li>

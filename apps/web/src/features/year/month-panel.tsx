@@ -10,7 +10,7 @@ import { OutcomeSign, outcomes } from '#shared/journal/outcomes.tsx'
 import { Markdown } from '#shared/messages/markdown.tsx'
 import { CardBack } from '#shared/tarot/card-back.tsx'
 import { CardImage } from '#shared/tarot/card-image.tsx'
-import { orientationWord } from '#shared/tarot/card-label.ts'
+import { reversedWord } from '#shared/tarot/card-label.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { Choice } from '#shared/ui/fields/choice.tsx'
 import { TextArea } from '#shared/ui/fields/text-area.tsx'
@@ -44,7 +44,7 @@ export function MonthPanel({ userId, year, month, today, isOpen, isShown, onPeek
       <h2 id={titleId} className={isShown ? 'text-h3 text-gold-hi md:text-h2' : 'text-h3 text-gold-hi'}>
         {isShown ? cardById(cardId)?.name : 'Лежит рубашкой вверх'}
       </h2>
-      {isShown && isReversed && <p className="text-caption text-text-3">{orientationWord(cardId, true)}</p>}
+      {isShown && isReversed && <p className="text-caption text-text-3">{reversedWord(cardId)}</p>}
       {!isOpen && (
         <p className="mt-1 text-small text-text-2">
           {monthDay(startsOn, 'UTC')}, {opensIn(startsOn, today)}

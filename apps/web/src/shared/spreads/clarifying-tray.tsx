@@ -4,7 +4,7 @@ import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { CardBack } from '#shared/tarot/card-back.tsx'
 import { CardImage } from '#shared/tarot/card-image.tsx'
-import { cardLabel, orientationWord } from '#shared/tarot/card-label.ts'
+import { cardLabel, reversedWord } from '#shared/tarot/card-label.ts'
 import type { ShownCard } from '#shared/tarot/shown-card.ts'
 import { Tag } from '#shared/ui/marks/tag.tsx'
 
@@ -127,7 +127,7 @@ function Named({ card, place, isGold = false }: NamedProps) {
       <p className="font-display text-card-name text-gold-hi">{cardById(card.cardId)?.name ?? 'Неизвестная карта'}</p>
       {card.isReversed && (
         <Tag icon={<RotateCw aria-hidden="true" />} className="mt-1.5">
-          {orientationWord(card.cardId, true)}
+          {reversedWord(card.cardId)}
         </Tag>
       )}
     </div>

@@ -2,7 +2,7 @@ import { cardById } from '@lunaria/tarot/cards'
 import clsx from 'clsx'
 import { RotateCw } from 'lucide-react'
 import { CardImage } from '#shared/tarot/card-image.tsx'
-import { cardLabel, orientationWord } from '#shared/tarot/card-label.ts'
+import { cardLabel, reversedWord } from '#shared/tarot/card-label.ts'
 import type { ShownCard } from '#shared/tarot/shown-card.ts'
 import { Tag } from '#shared/ui/marks/tag.tsx'
 
@@ -48,7 +48,7 @@ export function SpreadTray({ cards, onOpen, isRevealing = false }: SpreadTrayPro
           </p>
           {card.isReversed && (
             <Tag icon={<RotateCw aria-hidden="true" />} className="mt-1.5">
-              {orientationWord(card.cardId, true)}
+              {reversedWord(card.cardId)}
             </Tag>
           )}
         </li>

@@ -14,11 +14,7 @@ export function cardInWords(cardId: string, isReversed = false): string {
   return card ? cardName(card, isReversed) : unknown
 }
 
-/** Returns how a card lies, in agreement with its name: «Маг» is «перевёрнутый». */
-export function orientationWord(cardId: string, isReversed: boolean): string {
-  const card = cardById(cardId)
-  if (!card) return isReversed ? 'перевёрнутая' : 'прямая'
-  return isReversed ? cardName(card, true).slice(`${card.name}, `.length) : uprightWords[card.grammar.gender]
+/** Returns how a reversed card lies, in agreement with its name: «Маг» is «перевёрнутый». */
+export function reversedWord(cardId: string): string | undefined {
+  return cardInWords(cardId, true).split(', ')[1]
 }
-
-const uprightWords = { masculine: 'прямой', feminine: 'прямая', neuter: 'прямое', plural: 'прямые' }

@@ -7,7 +7,7 @@ import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { useCloseRequest } from '#shared/ui/overlays/use-close-request.ts'
 import { useFocusReturn } from '#shared/ui/overlays/use-focus-return.ts'
 import { CardImage } from './card-image.tsx'
-import { orientationWord } from './card-label.ts'
+import { reversedWord } from './card-label.ts'
 import type { ShownCard } from './shown-card.ts'
 
 type CardViewerProps = {
@@ -139,9 +139,13 @@ function Slide({ card, isCurrent }: { card: ShownCard; isCurrent: boolean }) {
   )
 }
 
+const uprightWords = { masculine: 'прямой', feminine: 'прямая', neuter: 'прямое', plural: 'прямые' }
+
 function Caption({ card }: { card: ShownCard | undefined }) {
   if (!card) return null
-  const place = [card.positionName, orientationWord(card.cardId, card.isReversed === true)].filter(Boolean).join(' · ')
+  const gender = cardById(card.cardId)?.grammar.gender ?? 'feminine'
+  const lying = card.isReversed ? reversedWord(card.cardId) : uprightWords[gender]
+  const place = [card.positionName, lying].filter(Boolean).join(' · ')
 
   return (
     <div aria-live="polite" className="min-w-0 flex-1 text-center md:flex-none">

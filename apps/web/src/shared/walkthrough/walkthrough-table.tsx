@@ -2,7 +2,7 @@ import { cardById } from '@lunaria/tarot/cards'
 import clsx from 'clsx'
 import { CardBack } from '#shared/tarot/card-back.tsx'
 import { CardImage } from '#shared/tarot/card-image.tsx'
-import { orientationWord } from '#shared/tarot/card-label.ts'
+import { reversedWord } from '#shared/tarot/card-label.ts'
 import type { ScriptedCard } from './walkthrough-script.ts'
 import { findStep, isIdle, type WalkthroughState, walkthroughSteps } from './walkthrough-state.ts'
 
@@ -61,9 +61,7 @@ function Caption({ card, isFaceUp, state }: CaptionProps) {
         {cardById(card.cardId)?.name}
       </p>
       {card.isReversed && (
-        <p className={clsx('-mx-2 text-tag text-text-2', !isFaceUp && 'invisible')}>
-          {orientationWord(card.cardId, true)}
-        </p>
+        <p className={clsx('-mx-2 text-tag text-text-2', !isFaceUp && 'invisible')}>{reversedWord(card.cardId)}</p>
       )}
     </>
   )

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { lazyPart } from '#shared/loading/lazy-part.tsx'
 import { placeTitle } from '#shared/spreads/place-mark.ts'
 import { SpreadSign } from '#shared/spreads/spread-sign.tsx'
-import { orientationWord } from '#shared/tarot/card-label.ts'
+import { reversedWord } from '#shared/tarot/card-label.ts'
 import type { ShownCard } from '#shared/tarot/shown-card.ts'
 import { Tag } from '#shared/ui/marks/tag.tsx'
 import { dayName } from '../list/group-by-day.ts'
@@ -55,7 +55,7 @@ export function CardDock({ spread, card, index, isFaceUp, laidAt, proof }: CardD
             <span className="truncate">{cardById(card.cardId)?.name}</span>
             {card.isReversed && (
               <Tag icon={<RotateCw aria-hidden="true" />} className="font-text">
-                {orientationWord(card.cardId, true)}
+                {reversedWord(card.cardId)}
               </Tag>
             )}
           </p>
