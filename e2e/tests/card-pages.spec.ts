@@ -92,6 +92,19 @@ test('the page of a card leads on to its neighbours, its relatives and the whole
   await expect(similar.getByRole('listitem')).toHaveCount(4)
   await expect(similar.getByText('Обе карты — Королевы')).toBeVisible()
 
+  await test.step('the master is asked about it, and a keyword finds the other cards that have it', async () => {
+    const word = page.getByRole('list', { name: 'Ключевые слова прямого положения' }).getByRole('link').first()
+    const ask = page.getByRole('link', { name: 'Спросить об этой карте' })
+    expect(new URL((await ask.getAttribute('href')) ?? '', page.url()).searchParams.get('text')).toBe(
+      'Что значит Королева Кубков?',
+    )
+    await word.click()
+    await expect(page).toHaveURL(/\/cards\?q=/)
+    await expect(tiles(page)).not.toHaveCount(78)
+    await expect(tiles(page).filter({ hasText: 'Королева Кубков' })).toBeVisible()
+    await page.goBack()
+  })
+
   await test.step('its symbols are found by keyboard, and turn with the picture', async () => {
     await page.getByRole('button', { name: 'Показать символы' }).click()
     const horse = page.getByRole('button', { name: 'Морской конёк' })

@@ -62,7 +62,7 @@ export function CardPage({ data }: { data: CardPageData }) {
           </p>
           <p className="mt-3 text-lead text-text-1 lg:mt-5">{phrases.essence[side]}</p>
         </div>
-        <div className="flex flex-col gap-6 sm:flex-row lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:flex-col lg:self-start lg:[@media(height>=52rem)]:sticky lg:[@media(height>=52rem)]:top-6">
+        <div className="flex flex-col gap-6 sm:flex-row lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:flex-col lg:self-start lg:[@media(height>=55rem)]:sticky lg:[@media(height>=55rem)]:top-6">
           <CardPicture
             card={card}
             side={side}
