@@ -43,7 +43,7 @@ export function UserButtons(props: UserActionsProps) {
 /** The same behind one button, in a window without room for the row. */
 export function UserMenu(props: UserActionsProps) {
   return (
-    <div className="-mr-3 xl:hidden">
+    <div className="-mr-3 2xl:hidden">
       <DropdownMenu
         trigger={
           <IconButton label={`Действия: ${props.user.email}`}>

@@ -49,7 +49,7 @@ export function UsersTable({ users, url, ownId, isStale }: UsersTableProps) {
     {
       key: 'actions',
       title: 'Действия',
-      className: 'max-xl:hidden',
+      className: 'max-2xl:hidden',
       cell: (user) => <UserButtons user={user} isOwn={user.id === ownId} />,
     },
   ]
