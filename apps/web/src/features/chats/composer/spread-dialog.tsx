@@ -27,7 +27,7 @@ type SpreadDialogProps = {
 /** Who deals the cards of the next question, and in which spread. */
 export function SpreadDialog({ isOpen, onClose, choice, onChoice, onOwnCards }: SpreadDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} width="wider" title="Расклад">
+    <Dialog isOpen={isOpen} onClose={onClose} width="wider" isHeadKept title="Расклад">
       <Choices
         choice={choice}
         onOwnCards={onOwnCards}

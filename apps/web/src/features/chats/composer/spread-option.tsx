@@ -68,13 +68,13 @@ function Option({ isChosen, onChoose, picture, name, facts, text }: OptionProps)
       type="button"
       aria-pressed={isChosen}
       onClick={onChoose}
-      className="relative flex h-full min-h-24 w-full items-start gap-3.5 rounded-lg border border-line-strong/70 bg-bg-1 p-3.5 text-left transition-colors duration-hover hover:border-gold aria-pressed:border-gold aria-pressed:bg-gold/8 forced-colors:aria-pressed:border-3"
+      className="relative flex h-full min-h-24 w-full items-start gap-3 rounded-lg border border-line-strong/70 bg-bg-1 p-3 text-left transition-colors duration-hover hover:border-gold aria-pressed:border-gold aria-pressed:bg-gold/8 forced-colors:aria-pressed:border-3"
     >
-      <span className="flex size-14 shrink-0 items-center justify-center self-center text-gold [&_svg]:size-7 [&_svg]:stroke-[1.4]">
+      <span className="flex size-14 shrink-0 items-center justify-center text-gold [&_svg]:size-7 [&_svg]:stroke-[1.4]">
         {picture}
       </span>
       <span className="flex min-w-0 flex-1 flex-col gap-0.5">
-        <span className="font-display text-[1.1875rem] leading-tight wrap-anywhere hyphens-auto text-gold-hi">
+        <span className="line-clamp-2 font-display text-[1.1875rem] leading-tight wrap-anywhere hyphens-auto text-gold-hi">
           {name}
         </span>
         <span className="text-caption text-text-3">{facts}</span>

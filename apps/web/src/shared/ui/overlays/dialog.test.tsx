@@ -26,6 +26,18 @@ function SignIn() {
   )
 }
 
+test('a kept head is beside what scrolls', () => {
+  render(
+    <Dialog isOpen isHeadKept onClose={() => {}} title="Расклад">
+      Выбор
+    </Dialog>,
+  )
+  const scrolling = screen.getByRole('dialog').querySelector('.overflow-y-auto')
+
+  expect(scrolling?.textContent).toBe('Выбор')
+  expect(scrolling?.contains(screen.getByRole('heading', { name: 'Расклад' }))).toBe(false)
+})
+
 test('a dialog is named by its title, described, and starts at its first control', async () => {
   const user = userEvent.setup()
   render(<SignIn />)

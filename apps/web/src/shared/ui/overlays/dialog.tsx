@@ -24,16 +24,21 @@ export type DialogProps = {
   width?: keyof typeof widths
   /** The heading has the focus first, not the first control. */
   isReadFirst?: boolean
+  /** Heading and «Закрыть» stay while a long choice scrolls under them. */
+  isHeadKept?: boolean
   children?: ReactNode
 }
 
 /** On a heading that is read first. */
 export const firstFocus = { tabIndex: -1, 'data-first-focus': '' }
 
+const scrolling = 'overflow-y-auto overscroll-contain'
+const bottomRoom = 'pb-[calc(1.5rem+env(safe-area-inset-bottom))] md:pb-8'
 const closingAnimation = 'data-[state=closed]:animate-fade-out'
 
 /** A modal window; on a phone a sheet from below. Focus goes to the first control, is trapped, and is given back. */
-export function Dialog({ isOpen, onClose, title, description, width = 'regular', isReadFirst, children }: DialogProps) {
+export function Dialog({ isOpen, onClose, title, description, width = 'regular', ...props }: DialogProps) {
+  const { isReadFirst, isHeadKept = false, children } = props
   const focusReturn = useFocusReturn()
   useCloseRequest(isOpen, onClose)
 
@@ -45,10 +50,11 @@ export function Dialog({ isOpen, onClose, title, description, width = 'regular',
           {...focusReturn}
           {...(!description && { 'aria-describedby': undefined })}
           className={clsx(
-            'fixed inset-x-0 bottom-0 z-40 max-h-[92dvh] animate-sheet-in overflow-y-auto overscroll-contain',
+            'fixed inset-x-0 bottom-0 z-40 max-h-[92dvh] animate-sheet-in',
             'rounded-t-modal border-t border-gold-line bg-bg-2 px-5 pt-7 shadow-panel outline-none',
-            'pb-[calc(1.5rem+env(safe-area-inset-bottom))] data-[state=closed]:animate-sheet-out',
-            'md:inset-auto md:top-1/2 md:left-1/2 md:-translate-1/2 md:rounded-modal md:border md:p-8',
+            'data-[state=closed]:animate-sheet-out',
+            'md:inset-auto md:top-1/2 md:left-1/2 md:-translate-1/2 md:rounded-modal md:border md:px-8 md:pt-8',
+            isHeadKept ? 'flex flex-col overflow-hidden' : `${scrolling} ${bottomRoom}`,
             'md:animate-modal-in md:data-[state=closed]:animate-modal-out',
             widths[width],
             'md:max-w-[calc(100vw-4rem)]',
@@ -60,7 +66,15 @@ export function Dialog({ isOpen, onClose, title, description, width = 'regular',
           {description && (
             <RadixDialog.Description className="mt-2 text-small text-text-2">{description}</RadixDialog.Description>
           )}
-          {children && <div className="mt-5">{children}</div>}
+          {children && (
+            <div
+              className={
+                isHeadKept ? `-mx-5 mt-3 min-h-0 flex-1 px-5 pt-2 md:-mx-8 md:px-8 ${scrolling} ${bottomRoom}` : 'mt-5'
+              }
+            >
+              {children}
+            </div>
+          )}
           <RadixDialog.Close asChild>
             <IconButton label="Закрыть" className="absolute top-4 right-3 md:top-6 md:right-5">
               <X />
