@@ -14,6 +14,14 @@ const suits: readonly { suit: Suit; label: string }[] = [
   { suit: 'pentacles', label: 'Пентакли' },
 ]
 
+const suitColours: Record<Suit, string> = {
+  major: 'text-major',
+  wands: 'text-wands',
+  cups: 'text-cups',
+  swords: 'text-swords',
+  pentacles: 'text-pentacles',
+}
+
 type CardKeysProps = { taken: readonly string[]; onTake: (cardId: HandCard['cardId']) => void }
 
 /** Two presses for a card: its suit, then its rank; of the major arcana the card itself. */
@@ -29,8 +37,7 @@ export function CardKeys({ taken, onTake }: CardKeysProps) {
         {suits.map(({ suit: value, label }) => (
           <label
             key={value}
-            data-suit={value}
-            className="flex h-13 cursor-pointer flex-col items-center justify-center gap-1 rounded-md text-caption text-text-2 has-checked:bg-bg-3 has-checked:text-gold-hi has-focus-visible:outline-2 has-focus-visible:outline-gold-hi"
+            className="flex h-13 cursor-pointer flex-col items-center justify-center gap-1 rounded-md text-caption text-text-2 max-[23rem]:text-tag max-[23rem]:tracking-tight has-checked:bg-bg-3 has-checked:text-gold-hi has-focus-visible:outline-2 has-focus-visible:outline-gold-hi"
           >
             <input
               type="radio"
@@ -39,7 +46,7 @@ export function CardKeys({ taken, onTake }: CardKeysProps) {
               checked={value === suit}
               onChange={() => setSuit(value)}
             />
-            <SuitEmblem suit={value} className="size-5 text-(--suit-accent)" />
+            <SuitEmblem suit={value} className={clsx('size-5', suitColours[value])} />
             {label}
           </label>
         ))}
@@ -57,12 +64,12 @@ export function CardKeys({ taken, onTake }: CardKeysProps) {
               aria-disabled={taken.includes(card.id)}
               onClick={() => onTake(card.id)}
               className={clsx(
-                'flex h-13 w-full items-center justify-center gap-x-1.5 rounded-md border border-line-strong bg-bg-1 text-small leading-tight transition-colors duration-hover hover:border-gold aria-disabled:border-line aria-disabled:text-text-3 aria-disabled:opacity-60',
-                isMajor && 'max-md:flex-col max-md:text-caption max-md:tracking-tight',
+                'flex min-h-13 w-full items-center justify-center gap-x-1.5 rounded-md border border-line-strong bg-bg-1 px-1 text-center text-small leading-tight transition-colors duration-hover hover:border-gold aria-disabled:border-line aria-disabled:text-text-3 aria-disabled:opacity-60',
+                isMajor && 'max-md:flex-col max-md:text-caption max-md:tracking-tight max-[23rem]:text-tag',
               )}
             >
               {isMajor && <span className="text-tag text-text-3">{roman(card.number ?? 0)}</span>}
-              {shortName(card)}
+              <span className="text-balance">{shortName(card)}</span>
             </button>
           </li>
         ))}

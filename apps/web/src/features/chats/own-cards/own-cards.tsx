@@ -34,7 +34,7 @@ type OwnCardsProps = {
 /** The cards that are on the user's own table are marked one by one. */
 export function OwnCards({ isOpen, onClose, ...marking }: OwnCardsProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} width="wide" title="Свои карты">
+    <Dialog isOpen={isOpen} onClose={onClose} width="wide" isHeadKept title="Свои карты">
       <Marking {...marking} />
     </Dialog>
   )
@@ -126,7 +126,7 @@ function Table({ draft, spreads, onChange }: TableProps) {
           <span className="block text-caption text-text-3">
             {spread ? `${placedCount(cards)} из ${spread.cardCount}` : `Карт на столе: ${cards.length}`}
           </span>
-          <span className="block truncate font-display text-h3 text-gold-hi">
+          <span className="line-clamp-2 font-display text-h3 leading-tight text-gold-hi">
             {changed ? cardLabel(changed.cardId, changed.isReversed) : toTitle(cards, spread, role)}
           </span>
         </p>
@@ -156,7 +156,7 @@ function Table({ draft, spreads, onChange }: TableProps) {
         />
       )}
       {/* Always under the thumb, down to the edge of the dialog. */}
-      <div className="sticky -bottom-[calc(1.5rem+env(safe-area-inset-bottom))] z-10 -mb-[calc(1.5rem+env(safe-area-inset-bottom))] flex flex-col gap-2.5 bg-bg-2 pt-2 pb-[calc(1.5rem+env(safe-area-inset-bottom))] md:-bottom-8 md:-mb-8 md:pb-8">
+      <div className="sticky -bottom-[calc(1.5rem+env(safe-area-inset-bottom))] z-10 -mb-[calc(1.5rem+env(safe-area-inset-bottom))] flex flex-col gap-2.5 bg-bg-2 pt-2 pb-[calc(1.5rem+env(safe-area-inset-bottom))] before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-6 before:bg-linear-to-t before:from-bg-2 md:-bottom-8 md:-mb-8 md:pb-8">
         <div className="grid grid-cols-3 gap-2">
           <Toggle icon={<RotateCw />} isOn={marked.isReversed} onPress={() => mark({ isReversed: !marked.isReversed })}>
             Перевёрнутая
@@ -317,7 +317,7 @@ function Toggle({ icon, isOn, onPress, children }: ToggleProps) {
       type="button"
       aria-pressed={isOn}
       onClick={onPress}
-      className="inline-flex h-13 items-center justify-center gap-1.5 rounded-pill border border-line-strong text-caption text-text-2 transition-colors duration-hover hover:border-gold aria-pressed:border-gold aria-pressed:bg-gold/10 aria-pressed:text-gold-hi [&_svg]:size-4 [&_svg]:shrink-0 max-md:[&_svg]:hidden"
+      className="inline-flex h-13 items-center justify-center gap-1.5 rounded-pill border border-line-strong px-1 text-caption text-text-2 max-[23rem]:text-tag max-[23rem]:tracking-tight transition-colors duration-hover hover:border-gold aria-pressed:border-gold aria-pressed:bg-gold/10 aria-pressed:text-gold-hi [&_svg]:size-4 [&_svg]:shrink-0 max-md:[&_svg]:hidden"
     >
       {icon}
       {children}
