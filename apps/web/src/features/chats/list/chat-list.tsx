@@ -35,7 +35,10 @@ export function ChatList({ userId, onChosen }: ChatListProps) {
   const stopId = [focusedId, chatId].find((id) => chats?.some((chat) => chat.id === id)) ?? chats?.[0]?.id
 
   return (
-    <section aria-label="Чаты" className="-m-1 flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain p-1">
+    <section
+      aria-label="Чаты"
+      className="-m-1 flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain mask-[linear-gradient(#000_calc(100%-1.5rem),transparent)] p-1 pb-6"
+    >
       {isPending && <ListSkeleton />}
       {isLoadingError && (
         <p className="px-3 py-2 text-small text-text-3">
