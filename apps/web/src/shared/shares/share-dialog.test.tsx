@@ -62,6 +62,8 @@ test('one card with the question goes so, and its address is ready to be copied'
   expect(screen.getByText('Карта «Отшельник», с вопросом')).toBeVisible()
   expect(document.activeElement).toBe(address)
   expect(address.value.slice(address.selectionStart ?? 0, address.selectionEnd ?? 0)).toBe(made.url)
+  expect(address.selectionDirection).toBe('backward') // its beginning is in sight
+  expect(screen.getByText('Ещё одна ссылка').closest('details')?.open).toBe(false)
 })
 
 test('of a single card there is nothing to choose: the reading is that card', async () => {

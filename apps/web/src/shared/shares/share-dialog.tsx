@@ -4,7 +4,7 @@ import type { SharedLink } from '@lunaria/contract/shares'
 import type { CardId } from '@lunaria/tarot/card-ids'
 import { cardById } from '@lunaria/tarot/cards'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { FileText, Image } from 'lucide-react'
+import { ChevronDown, FileText, Image } from 'lucide-react'
 import { useId, useState } from 'react'
 import toast from 'react-hot-toast'
 import { errorText } from '#shared/api/api-error.ts'
@@ -59,7 +59,7 @@ function Share({ messageId, cards, cardId = wholeReading }: ShareProps) {
     onError: (error) => toast.error(errorText(error)),
   })
 
-  // What has just been made is first; neither begins again when they change places.
+  // What has just been made is first, and another one is folded away.
   const links = <Links key="links" messageId={messageId} newId={create.data?.id} />
   const making = (
     <div key="making" className="flex flex-col gap-4">
@@ -95,7 +95,18 @@ function Share({ messageId, cards, cardId = wholeReading }: ShareProps) {
   )
   return (
     <div className="flex flex-col gap-4">
-      {create.data ? [links, making] : [making, links]}
+      {create.data
+        ? [
+            links,
+            <details key="another" className="group">
+              <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-1.5 rounded-sm text-small text-text-2 hover:text-gold-hi [&::-webkit-details-marker]:hidden">
+                Ещё одна ссылка
+                <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
+              </summary>
+              <div className="mt-3">{making}</div>
+            </details>,
+          ]
+        : [making, links]}
       <Files messageId={messageId} card={card} showsQuestion={showsQuestion} />
     </div>
   )

@@ -61,7 +61,7 @@ function Address({ url, isNew, nameId }: { url: string; isNew: boolean; nameId: 
     (field) => {
       if (!isNew || !field) return
       field.focus()
-      field.select()
+      selectFromStart(field)
     },
     [isNew],
   )
@@ -83,7 +83,7 @@ function Address({ url, isNew, nameId }: { url: string; isNew: boolean; nameId: 
         value={url}
         aria-label="Адрес ссылки"
         aria-describedby={nameId}
-        onFocus={(event) => event.target.select()}
+        onFocus={(event) => selectFromStart(event.target)}
         className="h-11 w-full min-w-0 truncate rounded-md border border-line-strong bg-bg-0 px-3 text-small text-text-1"
       />
       <Button variant={isNew ? 'primary' : 'secondary'} size="dense" onClick={copy} aria-describedby={nameId}>
@@ -100,6 +100,12 @@ function Address({ url, isNew, nameId }: { url: string; isNew: boolean; nameId: 
       </a>
     </>
   )
+}
+
+/** Selects all of it and shows its beginning. */
+function selectFromStart(field: HTMLInputElement): void {
+  field.setSelectionRange(0, field.value.length, 'backward')
+  field.scrollLeft = 0
 }
 
 type RevokeProps = Pick<SharedLinkRowProps, 'revoke' | 'onRevoked'> & { nameId: string; isOver: boolean }
