@@ -1,21 +1,28 @@
 import { spreadById } from '@lunaria/tarot/spreads'
+import type { SpreadPosition } from '@lunaria/tarot/types'
+import { MessageCircle } from 'lucide-react'
 import { fitSpread } from './fit-spread.ts'
 
 const cardHeightToWidth = 12 / 7
 /** Neighbours keep apart at the size of a letter. */
 const cardShare = 0.8
 
-/** A spread's layout as a small sign, in the colour of the text. Decorative. */
-export function SpreadSign({ spreadId }: { spreadId: string }) {
-  const spread = spreadById(spreadId)
-  if (!spread) return null
-  const { aspect, ...fit } = fitSpread(spread.positions)
+type SpreadSignProps = {
+  spreadId: string
+  /** Where they are known: those of users' own spreads are not by their id. */
+  positions?: readonly SpreadPosition[]
+}
+
+/** A spread's layout as a small sign, in the colour of the text; a bubble where its places are not known. Decorative. */
+export function SpreadSign({ spreadId, positions = spreadById(spreadId)?.positions }: SpreadSignProps) {
+  if (!positions) return <MessageCircle aria-hidden="true" className="size-full stroke-[1.7]" />
+  const { aspect, ...fit } = fitSpread(positions)
   const cardWidth = fit.cardWidth * cardShare
   const height = 100 / aspect
 
   return (
     <svg aria-hidden="true" viewBox={`0 0 100 ${height}`} className="size-full fill-current">
-      {spread.positions.map(({ id, x, y, isCrossing }) => {
+      {positions.map(({ id, x, y, isCrossing }) => {
         const centre = { x, y: (y * height) / 100 }
         const size = isCrossing
           ? { width: cardWidth * cardHeightToWidth, height: cardWidth }

@@ -68,7 +68,7 @@ export function CardDock({ spread, card, index, isFaceUp, laidAt, proof }: CardD
       ) : (
         <div className="flex h-full items-center gap-3">
           <span aria-hidden="true" className="size-7 shrink-0 text-gold">
-            <SpreadSign spreadId={spread.id} />
+            <SpreadSign spreadId={spread.id} positions={spread.positions} />
           </span>
           <p className="min-w-0 flex-1 text-caption text-text-2">
             <span className="block truncate font-display text-card-name text-text-1">{spread.name}</span>

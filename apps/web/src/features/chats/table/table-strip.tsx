@@ -7,6 +7,7 @@ import { useMedia } from '#shared/browser/use-media.ts'
 import { SpreadSign } from '#shared/spreads/spread-sign.tsx'
 import { onPhone } from '../composer/messages-left.ts'
 import { TableName } from './table-name.tsx'
+import { tableSpread } from './table-of.ts'
 
 const choices: readonly { mode: ReplyMode; label: string }[] = [
   { mode: 'continue', label: 'Спросить об этих картах' },
@@ -53,7 +54,7 @@ export function TableStrip({ table, mode, guess, onMode, isDisabled }: TableStri
       {!isPhone && (
         <p className="flex min-w-0 items-center gap-2.5 pl-1 text-caption text-text-2">
           <span aria-hidden="true" className="size-6 shrink-0 text-gold">
-            {table.spreadId && <SpreadSign spreadId={table.spreadId} />}
+            {table.spreadId && <SpreadSign spreadId={table.spreadId} positions={tableSpread(table)?.positions} />}
           </span>
           <span className="truncate">
             <span className="sr-only">На столе: </span>
