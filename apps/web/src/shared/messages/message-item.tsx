@@ -79,7 +79,7 @@ function UserMessage({ message }: { message: Message }) {
       id={message.id}
       data-turn
       tabIndex={-1}
-      className="group flex scroll-mt-4 justify-end outline-none in-data-stage:not-first:scroll-mt-32 stage:in-data-stage:not-first:scroll-mt-4"
+      className="group flex scroll-mt-4 justify-end outline-none in-data-stage:not-first:scroll-mt-36 stage:in-data-stage:not-first:scroll-mt-4"
     >
       <div className="group-focus-visible:outline-2 group-focus-visible:outline-offset-2 group-focus-visible:outline-gold-hi max-w-[86%] rounded-[20px_20px_6px_20px] bg-bubble px-4.5 py-3 md:max-w-[min(78%,35rem)]">
         <p className={clsx('break-words whitespace-pre-wrap', isFolded && 'max-md:line-clamp-6')}>

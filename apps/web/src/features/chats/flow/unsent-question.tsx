@@ -16,7 +16,7 @@ export function UnsentQuestion({ unsent: { asked, failure }, isSending, onRetry,
   return (
     <div
       data-turn
-      className="flex scroll-mt-4 flex-col items-end in-data-stage:not-first:scroll-mt-32 stage:in-data-stage:not-first:scroll-mt-4"
+      className="flex scroll-mt-4 flex-col items-end in-data-stage:not-first:scroll-mt-36 stage:in-data-stage:not-first:scroll-mt-4"
     >
       <p
         className={clsx(
