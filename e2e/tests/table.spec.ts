@@ -140,7 +140,7 @@ test('the same question is met by its earlier reading, with four ways on, and ne
   await expect(panel).toBeFocused()
   await expectAccessible(page)
   await way('Посмотреть ещё раз').click()
-  const question = page.getByText(threeCardQuestion).locator('xpath=..')
+  const question = page.getByText(threeCardQuestion).locator('xpath=ancestor::*[@data-turn]')
   await expect(question).toBeFocused()
   await expect(question).toBeInViewport()
   await expect(page.getByRole('button', { name: 'К последнему сообщению' })).toBeVisible()
