@@ -2,7 +2,7 @@ import type { Profile } from '@lunaria/contract/auth'
 import { zodiacSign } from '@lunaria/tarot/zodiac'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowUp, Plus } from 'lucide-react'
-import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useModal } from '#shared/address/modal-url.ts'
 import { lazyPart } from '#shared/loading/lazy-part.tsx'
@@ -13,9 +13,10 @@ import { Button } from '#shared/ui/buttons/button.tsx'
 import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { DictateButton } from './composer/dictate-button.tsx'
 import { QuestionBox } from './composer/question-box.tsx'
+import type { LayingChoice } from './composer/use-laying.ts'
 import { Examples } from './examples.tsx'
 import { chatErrorText } from './flow/chat-error-text.ts'
-import { chatsQuery, firstQuestionQuery, firstSpreadQuery, spreadsQuery } from './flow/chat-queries.ts'
+import { chatsQuery, firstLayingQuery, firstQuestionQuery, spreadsQuery } from './flow/chat-queries.ts'
 import { isDrafted, offerDraft, useQuestionDraft } from './flow/use-question-draft.ts'
 import { useCreateChat } from './list/use-create-chat.ts'
 import { StartLook } from './start-look.tsx'
@@ -26,6 +27,16 @@ const LastChats = lazyPart(
   async () => (await import('./list/last-chats.tsx')).LastChats,
   () => null,
 )
+
+const SpreadChoice = lazyPart(
+  async () => (await import('./composer/spread-choice.tsx')).SpreadChoice,
+  () => <span className="size-11 shrink-0" />,
+)
+const SpreadChip = lazyPart(
+  async () => (await import('./composer/spread-choice.tsx')).SpreadChip,
+  () => null,
+)
+const chatId = 'new'
 
 type StartProps = {
   account: Account
@@ -43,7 +54,8 @@ export function Start({ account: { user, profile }, shared, spreadId }: StartPro
   const input = useRef<HTMLTextAreaElement>(null)
   const { data: usage } = useQuery(usageQuery(userId))
   const chats = useQuery(chatsQuery(userId))
-  const { draft, isDraftStored, setDraft, clearDraft } = useQuestionDraft({ userId, chatId: 'new' })
+  const { draft, isDraftStored, setDraft, clearDraft } = useQuestionDraft({ userId, chatId })
+  const [laying, setLaying] = useState<LayingChoice>({ spread: null, isByHand: false })
   const { create, isPending, isLeaving } = useCreateChat(userId, { draft: shared })
   useSharedQuestion(userId, shared, create)
   const isLocked = usage !== undefined && usage.remainingMessages <= 0
@@ -55,10 +67,15 @@ export function Start({ account: { user, profile }, shared, spreadId }: StartPro
     isNew: chats.data?.some(
       ({ id, messageCount }) => messageCount === 0 && isDrafted(queryClient, { userId, chatId: id }),
     ),
-    onCreated({ id }) {
+    async onCreated({ id }) {
+      const { spread, isByHand, hand } = laying
+      queryClient.setQueryData(firstLayingQuery(id).queryKey, { spread, isByHand })
       queryClient.setQueryData(firstQuestionQuery(id).queryKey, draft)
       offerDraft(queryClient, { userId, chatId: id }, draft) // the page may be left before the chat has opened
       clearDraft(draft)
+      if (!hand) return
+      const { moveHand } = await import('./own-cards/hand-draft.ts')
+      moveHand(queryClient, { userId, chatId }, { userId, chatId: id })
     },
   })
 
@@ -67,6 +84,9 @@ export function Start({ account: { user, profile }, shared, spreadId }: StartPro
     if (isLocked) modal.open('plans')
     else input.current?.focus()
   }
+
+  const isClosed = isLocked || isLeaving || asking.isLeaving
+  const choosing = { flow: { chatId, laying, setLaying }, isDisabled: isClosed }
 
   return (
     <StartLook
@@ -78,10 +98,17 @@ export function Start({ account: { user, profile }, shared, spreadId }: StartPro
           onSend={() => asking.create()}
           placeholder={['Задайте вопрос картам…', 'Ваш вопрос…']}
           // What is typed while a chat is made would stay behind.
-          isClosed={isLocked || isLeaving || asking.isLeaving}
+          isClosed={isClosed}
           isWithoutPlan={isFree}
           isFirst
           inputRef={input}
+          start={
+            !isLocked && (
+              <Suspense>
+                <SpreadChoice {...choosing} />
+              </Suspense>
+            )
+          }
           end={(canSend) => (
             <>
               {!isLocked && <DictateButton text={draft} onText={setDraft} />}
@@ -90,7 +117,15 @@ export function Start({ account: { user, profile }, shared, spreadId }: StartPro
               </IconButton>
             </>
           )}
-        />
+        >
+          {(laying.spread || laying.isByHand || laying.hand) && (
+            <div className="mt-2 pl-1">
+              <Suspense>
+                <SpreadChip {...choosing} />
+              </Suspense>
+            </div>
+          )}
+        </QuestionBox>
       }
     >
       {draft && !isDraftStored && (
@@ -161,7 +196,8 @@ function useAskedSpread(userId: string, spreadId: string | undefined): void {
   const { create } = useCreateChat(userId, {
     draft: '',
     isNew: false,
-    onCreated: ({ id }) => spread && queryClient.setQueryData(firstSpreadQuery(id).queryKey, spread),
+    onCreated: ({ id }) =>
+      spread && queryClient.setQueryData(firstLayingQuery(id).queryKey, { spread, isByHand: false }),
   })
   const open = useEffectEvent(() => create())
   const isKnown = spread !== undefined

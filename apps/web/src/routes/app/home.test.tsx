@@ -3,7 +3,7 @@ import type { TarotSpread } from '@lunaria/contract/tarot'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { firstQuestionQuery, firstSpreadQuery } from '#features/chats/flow/chat-queries.ts'
+import { firstLayingQuery, firstQuestionQuery } from '#features/chats/flow/chat-queries.ts'
 import { storedNames } from '#shared/storage/storage.ts'
 import { account, toChat, toUsage } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'
@@ -30,11 +30,13 @@ const spread: TarotSpread = {
   positions: [],
 }
 
-function open({ usage = toUsage('daily', 50, 10) } = {}) {
+function open({ usage = toUsage('daily', 50, 10), spreads = [] as TarotSpread[] } = {}) {
   const answers = {
     'GET /api/subscriptions/ledger/:userId': gives({ entries: [], next: null }),
     [chats]: gives([]),
     [create]: gives(made),
+    'GET /api/tarot/spreads': gives(spreads),
+    'GET /api/spreads': gives([]),
   }
   return openPage(<AppHome />, { usage, answers })
 }
@@ -49,6 +51,19 @@ test('with a plan there are a box, the button, and nothing is said of plans; the
   expect(screen.getByRole('button', { name: 'Создать чат' })).toBeVisible()
   expect(box().readOnly).toBe(false)
   expect(screen.queryByRole('button', { name: 'Выбрать тариф' })).toBeNull()
+})
+
+test('a spread is chosen there too, and goes with the question into its chat', async () => {
+  const { address, queryClient } = open({ spreads: [spread] })
+
+  await userEvent.click(await screen.findByRole('button', { name: /^Расклад: подберёт мастер/ }))
+  await userEvent.click(await screen.findByRole('radio', { name: 'Тяну сам' }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Кельтский крест/ }))
+  expect(await screen.findByRole('button', { name: 'Пусть расклад подберёт мастер' })).toBeVisible()
+  await userEvent.type(box(), 'Переезжать ли?{Enter}')
+
+  await expect.poll(address).toBe(`/app/chat/${made.id}`)
+  expect(queryClient.getQueryData(firstLayingQuery(made.id).queryKey)).toEqual({ spread, isByHand: true })
 })
 
 test('a question that is written there opens a chat and is handed to it, and the box is empty for the next one', async () => {
@@ -88,7 +103,7 @@ test('a spread that was chosen on the site opens a chat that lays it; without a 
 
   const page = openPage(<AppHome />, { address, usage: toUsage('daily', 50, 10), answers })
   await expect.poll(page.address).toBe(`/app/chat/${made.id}`)
-  expect(page.queryClient.getQueryData(firstSpreadQuery(made.id).queryKey)).toEqual(spread)
+  expect(page.queryClient.getQueryData(firstLayingQuery(made.id).queryKey)).toEqual({ spread, isByHand: false })
 
   cleanup()
   const free = openPage(<AppHome />, { address, usage: toUsage('free'), answers: { ...answers, ...ledger } })

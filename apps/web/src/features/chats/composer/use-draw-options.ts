@@ -3,7 +3,7 @@ import type { ReplyMode } from '@lunaria/contract/replies'
 import type { TarotSpread } from '@lunaria/contract/tarot'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { firstSpreadQuery, type OwnChat } from '../flow/chat-queries.ts'
+import { firstLayingQuery, type OwnChat } from '../flow/chat-queries.ts'
 import { type HandDraft, useHandDraft } from '../own-cards/hand-draft.ts'
 
 /** How the next question is answered: about which cards, and how new ones are dealt. */
@@ -42,10 +42,10 @@ export function toRequest({ spread, hand }: DrawOptions): { spreadId?: string; h
 export function useDrawOptions(own: OwnChat): [DrawOptions, (choice: DrawOptions) => void, () => void] {
   const { hand: marked, draft } = useHandDraft(own)
   const queryClient = useQueryClient()
-  const { queryKey } = firstSpreadQuery(own.chatId)
+  const { queryKey } = firstLayingQuery(own.chatId)
   const [choice, setChoice] = useState<DrawOptions>(() => ({
     ...defaultDrawOptions,
-    spread: queryClient.getQueryData(queryKey) ?? null,
+    ...queryClient.getQueryData(queryKey),
   }))
   const { isDone } = marked
 

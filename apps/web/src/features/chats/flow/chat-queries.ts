@@ -53,11 +53,10 @@ export function firstQuestionQuery(chatId: string) {
   return queryOptions<string>({ queryKey: ['first-question', chatId], queryFn: skipToken })
 }
 
-/**
- * Returns the spread that was chosen before its chat was made, until its first question is asked or another is chosen.
- */
-export function firstSpreadQuery(chatId: string) {
-  return queryOptions<TarotSpread>({ queryKey: ['first-spread', chatId], queryFn: skipToken })
+/** Returns what was chosen before its chat was made, until its first question is asked or something else is chosen. */
+export function firstLayingQuery(chatId: string) {
+  type Chosen = { spread: TarotSpread | null; isByHand: boolean }
+  return queryOptions<Chosen>({ queryKey: ['first-laying', chatId], queryFn: skipToken })
 }
 
 /** The spreads that are offered now. */

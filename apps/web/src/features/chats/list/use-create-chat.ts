@@ -10,7 +10,7 @@ import { chatsQuery, messagesQuery } from '../flow/chat-queries.ts'
 
 type CreateChatOptions = {
   /** Once the chat is there, before it opens. */
-  onCreated?: (chat: Chat) => void
+  onCreated?: (chat: Chat) => unknown
   /**
    * The text that came from outside: it is put into the composer and not sent, and the chat takes the place of its
    * address.
@@ -43,7 +43,7 @@ export function useCreateChat(
       queryClient.setQueryData(messagesQuery(chat.id).queryKey, [])
       if (draft)
         (await import('../flow/use-question-draft.ts')).offerDraft(queryClient, { userId, chatId: chat.id }, draft)
-      onCreated?.(chat)
+      await onCreated?.(chat)
       navigate(`/app/chat/${chat.id}`, { replace: draft !== undefined })
     },
     onError: (error) => toast.error(chatErrorText(error)),

@@ -71,6 +71,13 @@ export function moveIntoSpread(
   draft.change({ spreadId: spread?.id ?? '', isDone: isDone && isWhole(cards, spread ?? undefined) })
 }
 
+/** Takes the cards that were marked before their chat was made along into it. */
+export function moveHand(queryClient: QueryClient, from: OwnChat, to: OwnChat): void {
+  const draft = handDrafts.open(queryClient, placeOf(from))
+  handDrafts.open(queryClient, placeOf(to)).change(draft.read().values)
+  draft.discard()
+}
+
 /** Returns what is marked in a chat; it survives a reload and looking at another chat. */
 export function useHandDraft(chat: OwnChat) {
   const { state, draft } = useDraft(handDrafts, toPlace(chat))
