@@ -131,7 +131,7 @@ test('a spread of the user’s own is laid from its card like the site’s', asy
   })
 
   await expect.poll(page.address).toBe(`/app/chat/${made.id}`)
-  expect(page.queryClient.getQueryData(firstSpreadQuery(made.id).queryKey)).toEqual(own)
+  expect(page.queryClient.getQueryData(firstLayingQuery(made.id).queryKey)).toEqual({ spread: own, isByHand: false })
 })
 
 test('a question whose chat cannot be made stays in the box', async () => {

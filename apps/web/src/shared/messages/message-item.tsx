@@ -31,6 +31,8 @@ export type TableParts = {
   tray?: (onOpen: (index: number) => void) => ReactNode
   /** What surrounds each paragraph. */
   paragraph: (block: ReactNode, index: number) => ReactNode
+  /** Leads to what is said of a card. */
+  readOf?: (index: number) => void
   /** The cards are not turned yet: nothing is said before. */
   isHeld: boolean
 }
@@ -58,6 +60,8 @@ type MessageItemProps = Proof & {
   table?: TableParts
   /** What can be done with a card that is looked at. */
   actionOf?: (card: ShownCard) => ReactNode
+  /** Where one can go from a card that is looked at. */
+  waysOf?: (card: ShownCard, close: () => void) => ReactNode
 }
 
 /** One message of a chat, as its kind looks. */
@@ -128,6 +132,7 @@ function MasterMessage({
   after,
   table: parts,
   actionOf,
+  waysOf,
   ...proof
 }: Omit<MessageItemProps, 'onRetry'>) {
   const [openAt, setOpenAt] = useState<number | null>(null)
@@ -221,6 +226,7 @@ function MasterMessage({
         openAt={openAt}
         onClose={() => setOpenAt(null)}
         actionOf={actionOf}
+        waysOf={waysOf}
       />
     </article>
   )

@@ -1,8 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { shareCard } from '#shared/shares/share-card.tsx'
+import { findEssence } from './card-essence.ts'
 import { CardViewer } from './card-viewer.tsx'
 
 afterEach(cleanup)
@@ -40,6 +41,22 @@ async function openViewer(startAt: number, shown = cards, onShare?: (cardId: str
   await screen.findByRole('dialog', { name: 'Просмотр карт' })
   return user
 }
+
+test('under the card is what it says, and where one can go from it', async () => {
+  const ways = vi.fn((_: unknown, close: () => void) => (
+    <button type="button" onClick={close}>
+      К толкованию
+    </button>
+  ))
+  const onClose = vi.fn()
+  render(<CardViewer cards={cards} openAt={1} onClose={onClose} waysOf={ways} />)
+
+  expect(await screen.findByText(findEssence('Seven_of_Swords').reversed)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'К толкованию' }))
+
+  expect(ways).toHaveBeenCalledWith(cards[1], onClose)
+  expect(onClose).toHaveBeenCalledOnce()
+})
 
 test('the viewer opens at the pressed card and says its place and turn', async () => {
   await openViewer(1)

@@ -2,7 +2,8 @@ import { cardById } from '@lunaria/tarot/cards'
 import useEmblaCarousel from 'embla-carousel-react'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '#shared/loading/lazy-part.tsx'
 import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { useCloseRequest } from '#shared/ui/overlays/use-close-request.ts'
 import { useFocusReturn } from '#shared/ui/overlays/use-focus-return.ts'
@@ -17,7 +18,14 @@ type CardViewerProps = {
   onClose: () => void
   /** What else can be done with the card in sight. */
   actionOf?: (card: ShownCard) => ReactNode
+  /** Where one can go from it. */
+  waysOf?: (card: ShownCard, close: () => void) => ReactNode
 }
+
+const EssenceLine = lazyPart(
+  async () => (await import('./essence-line.tsx')).EssenceLine,
+  () => null,
+)
 
 /** Cards at full height, one at a time, round and round: buttons, arrow keys, swipe. */
 export function CardViewer({ openAt, onClose, ...shown }: CardViewerProps) {
@@ -27,15 +35,15 @@ export function CardViewer({ openAt, onClose, ...shown }: CardViewerProps) {
     <Dialog.Root open={openAt !== null} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 animate-fade-in bg-scrim backdrop-blur-sm data-[state=closed]:animate-fade-out" />
-        <ViewerWindow {...shown} startIndex={openAt ?? 0} />
+        <ViewerWindow {...shown} startIndex={openAt ?? 0} onClose={onClose} />
       </Dialog.Portal>
     </Dialog.Root>
   )
 }
 
-type ViewerWindowProps = Pick<CardViewerProps, 'cards' | 'actionOf'> & { startIndex: number }
+type ViewerWindowProps = Omit<CardViewerProps, 'openAt'> & { startIndex: number }
 
-function ViewerWindow({ cards, actionOf, startIndex }: ViewerWindowProps) {
+function ViewerWindow({ cards, actionOf, waysOf, onClose, startIndex }: ViewerWindowProps) {
   const focusReturn = useFocusReturn()
   const { viewport, index, turn } = useCarousel({ count: cards.length, startIndex })
   const hasOthers = cards.length > 1
@@ -91,6 +99,7 @@ function ViewerWindow({ cards, actionOf, startIndex }: ViewerWindowProps) {
           </IconButton>
         )}
       </div>
+      {current && waysOf && <div className="mt-1 flex justify-center gap-1">{waysOf(current, onClose)}</div>}
       {current && actionOf?.(current)}
       <Dialog.Close asChild>
         <IconButton label="Закрыть" variant="outline" className="absolute top-4 right-4 md:top-6 md:right-8">
@@ -126,7 +135,7 @@ function useCarousel({ count, startIndex }: { count: number; startIndex: number 
 function Slide({ card, isCurrent }: { card: ShownCard; isCurrent: boolean }) {
   return (
     <li inert={!isCurrent} className="flex min-w-0 shrink-0 basis-full items-center justify-center">
-      <span className="block w-[calc(min(76dvh,100dvh-13rem)*7/12)] max-w-[78vw]">
+      <span className="block w-[calc(min(76dvh,100dvh-19rem)*7/12)] max-w-[78vw]">
         <CardImage
           cardId={card.cardId}
           isReversed={card.isReversed}
@@ -151,6 +160,11 @@ function Caption({ card }: { card: ShownCard | undefined }) {
     <div aria-live="polite" className="min-w-0 flex-1 text-center md:flex-none">
       <p className="font-display text-h3 text-gold-hi">{cardById(card.cardId)?.name ?? 'Карта не найдена'}</p>
       <p className="text-small text-text-3">{place}</p>
+      <p className="mx-auto mt-1 line-clamp-2 min-h-11 max-w-110 text-small text-text-2 md:min-h-6">
+        <Suspense>
+          <EssenceLine cardId={card.cardId} isReversed={card.isReversed} />
+        </Suspense>
+      </p>
     </div>
   )
 }

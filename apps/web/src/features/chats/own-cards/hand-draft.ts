@@ -73,8 +73,8 @@ export function moveIntoSpread(
 
 /** Takes the cards that were marked before their chat was made along into it. */
 export function moveHand(queryClient: QueryClient, from: OwnChat, to: OwnChat): void {
-  const draft = handDrafts.open(queryClient, placeOf(from))
-  handDrafts.open(queryClient, placeOf(to)).change(draft.read().values)
+  const draft = handDrafts.open(queryClient, toPlace(from))
+  handDrafts.open(queryClient, toPlace(to)).change(draft.read().values)
   draft.discard()
 }
 

@@ -13,7 +13,7 @@ import { Tag } from '#shared/ui/marks/tag.tsx'
 import { dayName } from '../list/group-by-day.ts'
 
 const EssenceLine = lazyPart(
-  async () => (await import('./essence-line.tsx')).EssenceLine,
+  async () => (await import('#shared/tarot/essence-line.tsx')).EssenceLine,
   () => null,
 )
 

@@ -7,7 +7,7 @@ import { useMedia } from '#shared/browser/use-media.ts'
 import { SpreadSign } from '#shared/spreads/spread-sign.tsx'
 import { onPhone } from '../composer/messages-left.ts'
 import { TableName } from './table-name.tsx'
-import { tableSpread } from './table-of.ts'
+import { tableSpread } from './find-table.ts'
 
 const choices: readonly { mode: ReplyMode; label: string }[] = [
   { mode: 'continue', label: 'Спросить об этих картах' },

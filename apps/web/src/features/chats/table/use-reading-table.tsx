@@ -79,6 +79,7 @@ export function useReadingTable(message: Message, { isFirstVersion, proof }: Rea
   return {
     isHeld: !dealing.isOver,
     paragraph,
+    scrollToCard,
     tray: (onOpen) => (
       <>
         <div ref={root} className="sticky top-0 z-20 -mx-4 -mb-4 h-0 md:mx-0 stage:hidden">

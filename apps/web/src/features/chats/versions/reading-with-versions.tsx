@@ -31,6 +31,7 @@ import { HandMark, readHand } from '../own-cards/hand-mark.tsx'
 import { useReadingTable } from '../table/use-reading-table.tsx'
 import { ListenActions } from './listen-actions.tsx'
 import { isReading, readVersion } from './versions.ts'
+import { ViewerWays } from './viewer-ways.tsx'
 
 const ShareDialog = lazyOverlay(async () => (await import('#shared/shares/share-dialog.tsx')).ShareDialog)
 
@@ -92,6 +93,7 @@ export const ReadingWithVersions = memo(function ReadingWithVersions(props: Read
     <MessageItem
       {...item}
       actionOf={isShareable ? shareCard({ cards: shown.selectedCards, open: sharing.open }) : undefined}
+      waysOf={({ cardId }, close) => <ViewerWays {...{ cardId, close, lying }} onRead={table.readOf} />}
       message={shown}
       table={table}
       before={

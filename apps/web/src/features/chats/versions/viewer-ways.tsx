@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import type { ShownCard } from '#shared/tarot/shown-card.ts'
+
+type ViewerWaysProps = {
+  cardId: string
+  /** The cards on the table, in the order of their places. */
+  lying: readonly ShownCard[]
+  /** Leads to the text about a place; absent where there is no table. */
+  onRead: ((index: number) => void) | undefined
+  /** Closes the viewer. */
+  close: () => void
+}
+
+/** Where one can go from a card of a reading that is looked at: to its page, and to what is said of it here. */
+export function ViewerWays({ cardId, lying, onRead, close }: ViewerWaysProps) {
+  const at = lying.findIndex((card) => card.cardId === cardId)
+
+  return (
+    <>
+      <Link to={`/app/cards/${cardId}`} className={way}>
+        Что значит карта
+      </Link>
+      {onRead && at >= 0 && (
+        <button
+          type="button"
+          className={way}
+          onClick={() => {
+            close()
+            onRead(at)
+          }}
+        >
+          К толкованию
+        </button>
+      )}
+    </>
+  )
+}
+
+const way =
+  'hit-area inline-flex h-10 items-center rounded-pill px-4 text-small text-text-2 transition-colors duration-hover hover:bg-bg-3 hover:text-gold-hi'
