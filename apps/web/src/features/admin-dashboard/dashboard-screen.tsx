@@ -1,16 +1,5 @@
-import { useQueries } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import toast from 'react-hot-toast'
 import { AiCostSection } from './ai-cost-section.tsx'
 import { AiHealthSection } from './ai-health-section.tsx'
-import {
-  aiCostQuery,
-  aiHealthQuery,
-  demoQuery,
-  paymentDaysQuery,
-  peopleDaysQuery,
-  statsQuery,
-} from './dashboard-queries.ts'
 import { DemoSection } from './demo-section.tsx'
 import { FunnelSection } from './funnel-section.tsx'
 import { PaymentsSection } from './payments-section.tsx'
@@ -23,8 +12,6 @@ import { StatTiles } from './stat-tiles.tsx'
 
 /** «Дашборд» of the operator's panel: money, users, the demo chat and the master at a glance. Each part loads and fails alone. */
 export function DashboardScreen() {
-  useFailureToast()
-
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -54,14 +41,4 @@ export function DashboardScreen() {
       </p>
     </div>
   )
-}
-
-const watched = [statsQuery, paymentDaysQuery, peopleDaysQuery, demoQuery, aiHealthQuery, aiCostQuery]
-
-/** One word for all that did not come; each block says its own in its place. */
-function useFailureToast(): void {
-  const hasFailed = useQueries({ queries: watched, combine: (results) => results.some(({ isError }) => isError) })
-  useEffect(() => {
-    if (hasFailed) toast.error('Ошибка загрузки данных дашборда', { id: 'admin-dashboard' })
-  }, [hasFailed])
 }

@@ -3,6 +3,8 @@ import { secondMs } from '@lunaria/words/time'
 import { queryOptions } from '@tanstack/react-query'
 import { isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
+import { clearPaymentId } from '#shared/money/last-payment.ts'
+import { endPayment } from './payment-end.ts'
 
 /** Pauses between looks at a payment that is not decided yet; the last one repeats. */
 const pausesMs = [3, 5, 8, 13, 21, 34, 60].map((seconds) => seconds * secondMs)
@@ -11,7 +13,16 @@ const pausesMs = [3, 5, 8, 13, 21, 34, 60].map((seconds) => seconds * secondMs)
 export function paymentQuery(paymentId: string) {
   return queryOptions({
     queryKey: ['payment', paymentId],
-    queryFn: ({ signal }) => call('GET /api/payments/status/:paymentId', { params: { paymentId }, signal }),
+    async queryFn({ client, signal }) {
+      try {
+        const payment = await call('GET /api/payments/status/:paymentId', { params: { paymentId }, signal })
+        if (isFinal(payment.status)) endPayment(client, paymentId, payment)
+        return payment
+      } catch (error) {
+        if (isUnknown(error)) clearPaymentId()
+        throw error
+      }
+    },
     staleTime: 0,
     retry: false, // the next look comes by itself
     refetchInterval({ state: { data, error, dataUpdateCount, errorUpdateCount } }) {
@@ -28,6 +39,6 @@ export function isFinal(status: Payment['status']): boolean {
 }
 
 /** There is no such payment, or it is another user's. */
-export function isUnknown(error: Error | null): boolean {
+export function isUnknown(error: unknown): boolean {
   return isApiError(error, 'payment_not_found', 'invalid_fields', 'malformed_request')
 }

@@ -9,12 +9,10 @@ import { ButtonLink } from '#shared/ui/buttons/button-link.tsx'
 import { BoughtPlan } from './bought-plan.tsx'
 import { PaymentScreen } from './payment-screen.tsx'
 import { type PaymentView, usePayment } from './use-payment.ts'
-import { usePaymentEnd } from './use-payment-end.ts'
 
 /** The page to which the payment provider sends the user back, with any result. */
 export function PaymentResult() {
   const view = usePayment()
-  usePaymentEnd(view)
 
   switch (view.kind) {
     case 'looking':

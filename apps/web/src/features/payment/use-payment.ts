@@ -1,5 +1,3 @@
-import type { Calls } from '@lunaria/contract/api'
-import type { ReplyOf } from '@lunaria/contract/endpoint'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -7,9 +5,8 @@ import { isApiError } from '#shared/api/api-error.ts'
 import { readPaymentId } from '#shared/money/last-payment.ts'
 import { paymentsQuery } from '#shared/money/money-queries.ts'
 import { type Account, sessionQuery } from '#shared/session/session.ts'
+import type { PaymentState } from './payment-end.ts'
 import { isUnknown, paymentQuery } from './payment-queries.ts'
-
-export type PaymentState = ReplyOf<Calls['GET /api/payments/status/:paymentId']>
 
 /** What is known about the payment that the user has come back from. */
 export type PaymentView =
