@@ -32,7 +32,7 @@ export type TableParts = {
   /** What surrounds each paragraph. */
   paragraph: (block: ReactNode, index: number) => ReactNode
   /** Leads to what is said of a card. */
-  readOf?: (index: number) => void
+  scrollToCard?: (index: number) => void
   /** The cards are not turned yet: nothing is said before. */
   isHeld: boolean
 }

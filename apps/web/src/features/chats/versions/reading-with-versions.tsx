@@ -93,7 +93,7 @@ export const ReadingWithVersions = memo(function ReadingWithVersions(props: Read
     <MessageItem
       {...item}
       actionOf={isShareable ? shareCard({ cards: shown.selectedCards, open: sharing.open }) : undefined}
-      waysOf={({ cardId }, close) => <ViewerWays {...{ cardId, close, lying }} onRead={table.readOf} />}
+      waysOf={({ cardId }, close) => <ViewerWays {...{ cardId, close }} cards={shownCards} onRead={table.scrollToCard} />}
       message={shown}
       table={table}
       before={

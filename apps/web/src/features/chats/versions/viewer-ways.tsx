@@ -4,7 +4,7 @@ import type { ShownCard } from '#shared/tarot/shown-card.ts'
 type ViewerWaysProps = {
   cardId: string
   /** The cards on the table, in the order of their places. */
-  lying: readonly ShownCard[]
+  cards: readonly ShownCard[]
   /** Leads to the text about a place; absent where there is no table. */
   onRead: ((index: number) => void) | undefined
   /** Closes the viewer. */
@@ -12,8 +12,8 @@ type ViewerWaysProps = {
 }
 
 /** Where one can go from a card of a reading that is looked at: to its page, and to what is said of it here. */
-export function ViewerWays({ cardId, lying, onRead, close }: ViewerWaysProps) {
-  const at = lying.findIndex((card) => card.cardId === cardId)
+export function ViewerWays({ cardId, cards, onRead, close }: ViewerWaysProps) {
+  const at = cards.findIndex((card) => card.cardId === cardId)
 
   return (
     <>
