@@ -5,7 +5,7 @@ import { openPage } from '#testing/open-page.tsx'
 import { gives } from '#testing/stub-server.ts'
 import { ChatHeader } from './chat-header.tsx'
 
-const chat = toChat({ title: 'О переезде' })
+const chat = toChat({ title: 'О переезде', last_spread_id: 'three_cards' })
 const reading = toMessage({ spreadId: 'three_cards', selectedCards: [{ cardId: 'tower', position: 1 }] })
 
 function open(isInBar: boolean) {

@@ -57,9 +57,11 @@ export function ChatHeader({ chat, isInBar = false, children }: ChatHeaderProps)
         )}
       </div>
       {children}
-      <Suspense>
-        <ShareLast chatId={chat.id} />
-      </Suspense>
+      {chat.last_spread_id && (
+        <Suspense>
+          <ShareLast chatId={chat.id} />
+        </Suspense>
+      )}
       {!isInBar && (
         <IconButton label="Удалить чат" onClick={remove}>
           <Trash2 />

@@ -99,7 +99,11 @@ function ViewerWindow({ cards, actionOf, waysOf, onClose, startIndex }: ViewerWi
           </IconButton>
         )}
       </div>
-      {current && waysOf && <div className="mt-1 flex justify-center gap-1">{waysOf(current, onClose)}</div>}
+      {current && waysOf && (
+        <div className="mt-1 flex min-h-10 justify-center gap-1">
+          <Suspense>{waysOf(current, onClose)}</Suspense>
+        </div>
+      )}
       {current && actionOf?.(current)}
       <Dialog.Close asChild>
         <IconButton label="Закрыть" variant="outline" className="absolute top-4 right-4 md:top-6 md:right-8">
@@ -135,7 +139,7 @@ function useCarousel({ count, startIndex }: { count: number; startIndex: number 
 function Slide({ card, isCurrent }: { card: ShownCard; isCurrent: boolean }) {
   return (
     <li inert={!isCurrent} className="flex min-w-0 shrink-0 basis-full items-center justify-center">
-      <span className="block w-[calc(min(76dvh,100dvh-19rem)*7/12)] max-w-[78vw]">
+      <span className="block w-[calc(min(76dvh,100dvh-20rem)*7/12)] max-w-[78vw]">
         <CardImage
           cardId={card.cardId}
           isReversed={card.isReversed}
@@ -160,7 +164,7 @@ function Caption({ card }: { card: ShownCard | undefined }) {
     <div aria-live="polite" className="min-w-0 flex-1 text-center md:flex-none">
       <p className="font-display text-h3 text-gold-hi">{cardById(card.cardId)?.name ?? 'Карта не найдена'}</p>
       <p className="text-small text-text-3">{place}</p>
-      <p className="mx-auto mt-1 line-clamp-2 min-h-11 max-w-110 text-small text-text-2 md:min-h-6">
+      <p className="mx-auto mt-1 line-clamp-3 min-h-16 max-w-110 text-small text-text-2 md:min-h-6">
         <Suspense>
           <EssenceLine cardId={card.cardId} isReversed={card.isReversed} />
         </Suspense>

@@ -161,7 +161,7 @@ test('a tap on a card leads to its paragraph, a second one opens it', async () =
   tap()
   expect(await screen.findByText('2 / 3')).toBeDefined()
   const viewer = within(screen.getByRole('dialog'))
-  expect(viewer.getByRole('link', { name: 'Что значит карта' }).getAttribute('href')).toBe('/app/cards/tower')
+  expect((await viewer.findByRole('link', { name: 'Что значит карта' })).getAttribute('href')).toBe('/app/cards/tower')
 
   vi.mocked(Element.prototype.scrollIntoView).mockClear()
   await userEvent.click(viewer.getByRole('button', { name: 'К толкованию' }))

@@ -1,6 +1,7 @@
 import type { Message } from '@lunaria/contract/chats'
 import clsx from 'clsx'
-import { type ReactNode, type RefCallback, use, useCallback, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefCallback, Suspense, use, useCallback, useMemo, useRef, useState } from 'react'
+import { lazyPart } from '#shared/loading/lazy-part.tsx'
 import { cardsOnTable, earlierTable } from '#shared/messages/clarified-table.ts'
 import { splitBlocks } from '#shared/messages/markdown.tsx'
 import type { TableParts } from '#shared/messages/message-item.tsx'
@@ -10,10 +11,15 @@ import { cardsOfBlocks } from '../versions/cards-of-blocks.ts'
 import { CardDock } from './card-dock.tsx'
 import { useDealing } from './dealing.ts'
 import { tableSpread } from './find-table.ts'
-import { FoldedTable } from './folded-table.tsx'
 import { wereShown } from './open-deck.ts'
 import { ReadingTable } from './reading-table.tsx'
 import { Looking } from './stage.tsx'
+
+/** Comes when a table first scrolls away. */
+const FoldedTable = lazyPart(
+  async () => (await import('./folded-table.tsx')).FoldedTable,
+  () => null,
+)
 
 type Reading = {
   isFirstVersion: boolean
@@ -83,15 +89,17 @@ export function useReadingTable(message: Message, { isFirstVersion, proof }: Rea
     tray: (onOpen) => (
       <>
         <div ref={root} className="sticky top-0 z-20 -mx-4 -mb-4 h-0 md:mx-0 stage:hidden">
-          {isAway.value && (
-            <FoldedTable
-              {...{ cards, isFaceUp }}
-              spreadId={spread.id}
-              lit={litWhenAway}
-              onRead={scrollToCard}
-              onUnfold={() => root.current?.closest('article')?.scrollIntoView({ block: 'start' })}
-            />
-          )}
+          <Suspense>
+            {isAway.value && (
+              <FoldedTable
+                {...{ cards, isFaceUp }}
+                spreadId={spread.id}
+                lit={litWhenAway}
+                onRead={scrollToCard}
+                onUnfold={() => root.current?.closest('article')?.scrollIntoView({ block: 'start' })}
+              />
+            )}
+          </Suspense>
         </div>
         <div ref={isAway.watch} className="stage:sticky stage:top-3 stage:col-start-1 stage:row-[1/span_99]">
           <ReadingTable

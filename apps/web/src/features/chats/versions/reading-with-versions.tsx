@@ -16,6 +16,7 @@ import {
 import { Link } from 'react-router'
 import { call } from '#shared/api/call.ts'
 import { lazyOverlay } from '#shared/loading/lazy-overlay.tsx'
+import { lazyPart } from '#shared/loading/lazy-part.tsx'
 import { BarButton, BarWord, barAction } from '#shared/messages/action-bar.tsx'
 import { cardsOnTable, readOwnWords } from '#shared/messages/clarified-table.ts'
 import { MessageItem } from '#shared/messages/message-item.tsx'
@@ -31,8 +32,12 @@ import { HandMark, readHand } from '../own-cards/hand-mark.tsx'
 import { useReadingTable } from '../table/use-reading-table.tsx'
 import { ListenActions } from './listen-actions.tsx'
 import { isReading, readVersion } from './versions.ts'
-import { ViewerWays } from './viewer-ways.tsx'
 
+/** Comes with the viewer. */
+const ViewerWays = lazyPart(
+  async () => (await import('./viewer-ways.tsx')).ViewerWays,
+  () => null,
+)
 const ShareDialog = lazyOverlay(async () => (await import('#shared/shares/share-dialog.tsx')).ShareDialog)
 
 type ReadingWithVersionsProps = Pick<
