@@ -47,6 +47,7 @@ test('folders of the site are counted with their circles, and small files with o
     'largest flat folder': 3,
     'folders in a circle of shared': 0,
     'small files of one importer': 2,
+    'files by a second name': 0,
   })
   expect(measureWeb([...files, back])).toMatchObject({ 'folders in a circle of shared': 2 })
 })

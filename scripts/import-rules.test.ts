@@ -90,7 +90,7 @@ const cases: Case[] = [
   ...importing('apps/web/src/features/chats/list', {
     refused: [
       '#features/profile/form.tsx',
-      '#features/chats/chat-screen.tsx',
+      '#features/chats/chat-page.tsx',
       '../../profile/form.tsx',
       '../flow/../../x.ts',
     ],

@@ -46,7 +46,7 @@ function isIn(place: keyof typeof places, id: string, chunking: ChunkingContext)
 
 /** What talks to the server: a public page loads it for a signed-in user. */
 const isOfCalls = (id: string) =>
-  /node_modules\/(@tanstack|idb-keyval)\/|src\/shared\/(api|session|factors)\/|shared\/(money\/(plan-words|last-payment|money-queries)|offline\/answers|storage\/(saved|session)|browser\/product-events)|contract\/src\//.test(
+  /node_modules\/(@tanstack|idb-keyval)\/|src\/shared\/(api|session|factors)\/|shared\/(money\/(plan-texts|last-payment|money-queries)|offline\/answers|storage\/(saved|session)|browser\/product-events)|contract\/src\//.test(
     id,
   )
 

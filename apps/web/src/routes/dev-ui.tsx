@@ -1,8 +1,8 @@
 import type { MetaFunction } from 'react-router'
-import { ButtonShelf, FieldShelf } from '#features/dev-shelf/control-shelf.tsx'
-import { SignShelf, StateShelf } from '#features/dev-shelf/feedback-shelf.tsx'
-import { OverlayShelf } from '#features/dev-shelf/overlay-shelf.tsx'
-import { TarotShelf } from '#features/dev-shelf/tarot-shelf.tsx'
+import { ButtonSection, FieldSection } from '#features/dev-shelf/control-section.tsx'
+import { SignSection, StateSection } from '#features/dev-shelf/feedback-section.tsx'
+import { OverlaySection } from '#features/dev-shelf/overlay-section.tsx'
+import { TarotSection } from '#features/dev-shelf/tarot-section.tsx'
 import { Providers } from '#shared/session/providers.tsx'
 import { Toaster } from '#shared/ui/overlays/toaster.tsx'
 
@@ -15,12 +15,12 @@ export default function DevUi() {
     <Providers>
       <main className="container-page py-10">
         <h1 className="mb-8 text-h1">Компоненты</h1>
-        <ButtonShelf />
-        <FieldShelf />
-        <SignShelf />
-        <OverlayShelf />
-        <TarotShelf />
-        <StateShelf />
+        <ButtonSection />
+        <FieldSection />
+        <SignSection />
+        <OverlaySection />
+        <TarotSection />
+        <StateSection />
       </main>
       <Toaster />
     </Providers>

@@ -12,7 +12,7 @@ import { DayBars } from './charts/lazy-charts.tsx'
 import { aiCostQuery } from './dashboard-queries.ts'
 import { Definitions } from './definitions.tsx'
 import { Facts } from './facts.tsx'
-import { shownDay, shownShare } from './figures-words.ts'
+import { shownDay, shownShare } from './figures-texts.ts'
 
 /** What the master costs: by day, and by whom. */
 export function AiCostSection() {

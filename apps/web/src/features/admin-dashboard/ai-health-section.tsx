@@ -8,7 +8,7 @@ import { Block } from './block.tsx'
 import { BarList } from './charts/bar-list.tsx'
 import { aiHealthQuery } from './dashboard-queries.ts'
 import { Definitions } from './definitions.tsx'
-import { shownSeconds, shownShare } from './figures-words.ts'
+import { shownSeconds, shownShare } from './figures-texts.ts'
 
 const providers: Record<AiWindow['provider'], string> = { openai: 'ИИ-провайдер', builtin: 'Встроенный толкователь' }
 const spans: Record<number, string> = { 24: 'за сутки', 168: 'за неделю' }

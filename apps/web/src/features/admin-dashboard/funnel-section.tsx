@@ -10,7 +10,7 @@ import { Block } from './block.tsx'
 import { BarList } from './charts/bar-list.tsx'
 import { funnelQuery } from './dashboard-queries.ts'
 import { Definitions } from './definitions.tsx'
-import { shownShare } from './figures-words.ts'
+import { shownShare } from './figures-texts.ts'
 
 const periods = funnelPeriods.map((days) => ({ value: String(days), label: `${days} ${plural(days, dayForms)}` }))
 const parseAsPeriod = parseAsNumberLiteral(funnelPeriods).withDefault(30)

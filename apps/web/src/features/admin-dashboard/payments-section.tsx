@@ -7,7 +7,7 @@ import { ChartFrame } from './charts/chart-frame.tsx'
 import { DayBars } from './charts/lazy-charts.tsx'
 import { paymentDaysQuery } from './dashboard-queries.ts'
 import { Facts } from './facts.tsx'
-import { shownDay, shownShare } from './figures-words.ts'
+import { shownDay, shownShare } from './figures-texts.ts'
 
 /** What was paid, day by day. */
 export function PaymentsSection() {

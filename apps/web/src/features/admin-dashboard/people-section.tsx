@@ -6,7 +6,7 @@ import { Block } from './block.tsx'
 import { ChartFrame } from './charts/chart-frame.tsx'
 import { DayArea, DayBars } from './charts/lazy-charts.tsx'
 import { peopleDaysQuery } from './dashboard-queries.ts'
-import { shownDay } from './figures-words.ts'
+import { shownDay } from './figures-texts.ts'
 
 /** New users, day by day. */
 export function RegistrationsSection() {

@@ -5,7 +5,7 @@ import { Block } from './block.tsx'
 import { ChartFrame } from './charts/chart-frame.tsx'
 import { PlanRing } from './charts/lazy-charts.tsx'
 import { statsQuery } from './dashboard-queries.ts'
-import { shownShare } from './figures-words.ts'
+import { shownShare } from './figures-texts.ts'
 
 const plans = [
   { type: 'reader', name: 'Таролог', colour: 'var(--color-violet)' },

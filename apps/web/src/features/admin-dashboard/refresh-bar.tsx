@@ -3,7 +3,7 @@ import { RefreshCw } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { dashboardKey } from './dashboard-queries.ts'
-import { shownAgo } from './figures-words.ts'
+import { shownAgo } from './figures-texts.ts'
 
 /** Looks again at everything, and says how old the oldest figure on the screen is. */
 export function RefreshBar() {

@@ -4,7 +4,7 @@ import { PanelSection } from '#shared/panel/panel-section.tsx'
 import { Block } from './block.tsx'
 import { BarList } from './charts/bar-list.tsx'
 import { statsQuery } from './dashboard-queries.ts'
-import { shownShare } from './figures-words.ts'
+import { shownShare } from './figures-texts.ts'
 
 const shownSpreads = 6
 

@@ -6,7 +6,7 @@ import { type Figure, Figures } from '#shared/panel/figures.tsx'
 import { Skeleton } from '#shared/ui/states/skeleton.tsx'
 import { Block } from './block.tsx'
 import { paymentDaysQuery, statsQuery } from './dashboard-queries.ts'
-import { shownChange, shownShare } from './figures-words.ts'
+import { shownChange, shownShare } from './figures-texts.ts'
 
 /** The figures that an operator looks at first. */
 export function StatTiles() {

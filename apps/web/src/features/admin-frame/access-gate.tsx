@@ -5,7 +5,7 @@ import { Button } from '#shared/ui/buttons/button.tsx'
 import { ButtonLink } from '#shared/ui/buttons/button-link.tsx'
 import { EmptyState } from '#shared/ui/states/empty-state.tsx'
 import { Skeleton } from '#shared/ui/states/skeleton.tsx'
-import { accessQuery } from './access-query.ts'
+import { accessQuery } from './access-queries.ts'
 
 const refused = 'У вас нет прав администратора'
 const unknown = 'Не удалось получить права администратора'

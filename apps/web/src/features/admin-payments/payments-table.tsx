@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { paymentStatus } from '#shared/money/payment-status.ts'
 import { type Column, DataTable } from '#shared/panel/data-table.tsx'
 import { StatusDot } from '#shared/ui/states/status-dot.tsx'
-import { shortId } from './payment-words.ts'
+import { shortId } from './payment-texts.ts'
 
 const columns: Column<AdminPayment>[] = [
   {

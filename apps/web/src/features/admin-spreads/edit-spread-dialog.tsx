@@ -13,7 +13,7 @@ import { Button } from '#shared/ui/buttons/button.tsx'
 import { TextArea } from '#shared/ui/fields/text-area.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { Dialog } from '#shared/ui/overlays/dialog.tsx'
-import { spreadsQuery, writeSpread } from './spreads-query.ts'
+import { spreadsQuery, writeSpread } from './spreads-queries.ts'
 
 type EditSpreadDialogProps = {
   /** Stays while the window closes, so that it does not empty before the eyes. */

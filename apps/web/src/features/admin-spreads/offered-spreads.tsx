@@ -7,7 +7,7 @@ import { errorText } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { SpreadDiagram } from '#shared/spreads/spread-diagram.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
-import { spreadsQuery } from './spreads-query.ts'
+import { spreadsQuery } from './spreads-queries.ts'
 
 const offeredQuery = queryOptions({
   queryKey: ['admin', 'offered-spreads'],

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast'
 import { errorText } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
-import { spreadsQuery, writeSpread } from './spreads-query.ts'
+import { spreadsQuery, writeSpread } from './spreads-queries.ts'
 
 const mutationKey = ['admin', 'spreads', 'toggle']
 

@@ -11,7 +11,7 @@ import { LoadProblem } from '#shared/ui/states/load-problem.tsx'
 import { Notice } from '#shared/ui/states/notice.tsx'
 import { Skeleton } from '#shared/ui/states/skeleton.tsx'
 import { backupsQuery, restartKey } from './system-queries.ts'
-import { megabytes, shownDuration } from './system-words.ts'
+import { megabytes, shownDuration } from './system-texts.ts'
 
 const bytesInMb = 1024 ** 2
 const copyForms: Forms = { one: 'копия', few: 'копии', many: 'копий' }

@@ -11,7 +11,7 @@ import { Pager } from '#shared/ui/buttons/pager.tsx'
 import { EmptyState } from '#shared/ui/states/empty-state.tsx'
 import { LoadProblem } from '#shared/ui/states/load-problem.tsx'
 import { Skeleton } from '#shared/ui/states/skeleton.tsx'
-import { actionWords, fieldWords, valueWords } from './event-words.ts'
+import { actionWords, fieldWords, valueWords } from './event-texts.ts'
 import { eventPage, eventsQuery } from './system-queries.ts'
 
 /** Noted by the server itself. */

@@ -3,7 +3,7 @@ import { exactClockTime, listedDay, shortDay } from '@lunaria/words/moments'
 import clsx from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import { Button } from '#shared/ui/buttons/button.tsx'
-import { securityGist, securityWords } from './security-words.ts'
+import { securityGist, securityWords } from './security-texts.ts'
 
 export const levelWords: Record<LogLevel, string> = {
   error: 'Ошибки',

@@ -7,7 +7,7 @@ import { PanelSection } from '#shared/panel/panel-section.tsx'
 import { LoadProblem } from '#shared/ui/states/load-problem.tsx'
 import { Skeleton } from '#shared/ui/states/skeleton.tsx'
 import { infoQuery, restartKey } from './system-queries.ts'
-import { megabytes, shownDuration } from './system-words.ts'
+import { megabytes, shownDuration } from './system-texts.ts'
 
 type Table = SystemInfo['tables'][number]
 

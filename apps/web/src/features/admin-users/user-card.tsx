@@ -4,7 +4,7 @@ import { listedDay, listedMoment } from '@lunaria/words/moments'
 import { Ban, Gift, LockKeyhole, LockKeyholeOpen, LogOut, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { call } from '#shared/api/call.ts'
-import { planName } from '#shared/money/plan-words.ts'
+import { planName } from '#shared/money/plan-texts.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { StatusDot } from '#shared/ui/states/status-dot.tsx'
 import { ChangeProblem } from './change-problem.tsx'
@@ -12,7 +12,7 @@ import { useUserChange } from './use-user-change.ts'
 import { useUserDialog } from './use-user-dialog.ts'
 import type { UserDialogPart } from './user-dialog-part.ts'
 import { GrantList, PaymentList } from './user-history.tsx'
-import { formatName, planTones, toStatus } from './user-words.ts'
+import { formatName, planTones, toStatus } from './user-texts.ts'
 
 /** Everything the panel knows of a user, and the actions on the account. */
 export function UserCard({ user, isOwn }: UserDialogPart) {

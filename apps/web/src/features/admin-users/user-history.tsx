@@ -6,9 +6,9 @@ import { shownAmount } from '@lunaria/words/roubles'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { paymentStatus } from '#shared/money/payment-status.ts'
-import { planName } from '#shared/money/plan-words.ts'
+import { planName } from '#shared/money/plan-texts.ts'
 import { StatusDot } from '#shared/ui/states/status-dot.tsx'
-import { grantWords, sourceWords } from './user-words.ts'
+import { grantWords, sourceWords } from './user-texts.ts'
 
 /** The user's plans, the newest first. */
 export function GrantList({ grants }: { grants: readonly AdminGrant[] }) {

@@ -1,12 +1,12 @@
 import type { AdminUser } from '@lunaria/contract/admin-users'
 import { shownCount } from '@lunaria/words/counts'
 import { listedDay } from '@lunaria/words/moments'
-import { planName } from '#shared/money/plan-words.ts'
+import { planName } from '#shared/money/plan-texts.ts'
 import { type Column, DataTable } from '#shared/panel/data-table.tsx'
 import type { TableOrder } from '#shared/panel/use-table-url.ts'
 import { StatusDot } from '#shared/ui/states/status-dot.tsx'
 import { UserButtons, UserMenu } from './user-actions.tsx'
-import { formatName, planTones, toStatus } from './user-words.ts'
+import { formatName, planTones, toStatus } from './user-texts.ts'
 
 type UsersTableProps = {
   users: readonly AdminUser[]

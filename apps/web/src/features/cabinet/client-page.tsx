@@ -22,7 +22,7 @@ import { typeset } from '#shared/words/typeset.ts'
 import { clientDrafts } from './cabinet-drafts.ts'
 import { CabinetFrame, NotThere, PlanOver } from './cabinet-frame.tsx'
 import { cabinetKey, clientQuery } from './cabinet-queries.ts'
-import { shownDay, today } from './cabinet-words.ts'
+import { shownDay, today } from './cabinet-texts.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { MeetingList } from './meeting-list.tsx'
 

@@ -18,7 +18,7 @@ import { typeset } from '#shared/words/typeset.ts'
 import { AddClient } from './add-client.tsx'
 import { CabinetFrame, PlanOver } from './cabinet-frame.tsx'
 import { clientsQuery, foundMeetingsQuery } from './cabinet-queries.ts'
-import { clientForms, letterWords, meetingForms, meetingLine } from './cabinet-words.ts'
+import { clientForms, letterWords, meetingForms, meetingLine } from './cabinet-texts.ts'
 import { MeetingList } from './meeting-list.tsx'
 
 const BrandDialog = lazyOverlay(async () => (await import('./brand-dialog.tsx')).BrandDialog)

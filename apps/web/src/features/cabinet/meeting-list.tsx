@@ -1,7 +1,7 @@
 import type { MeetingRow } from '@lunaria/contract/cabinet'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { letterWords, meetingLine } from './cabinet-words.ts'
+import { letterWords, meetingLine } from './cabinet-texts.ts'
 
 /** Meetings, newest first; with the clients' names where there are several. */
 export function MeetingList({ meetings, isNamed = false }: { meetings: MeetingRow[]; isNamed?: boolean }) {

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { CardBrowser } from './reference/card-reference.tsx'
+import { CardBrowser } from './reference/cards-page.tsx'
 
 vi.mock('./page-panel.tsx', () => {
   throw new TypeError('Failed to fetch dynamically imported module')

@@ -12,7 +12,7 @@ import { Skeleton } from '#shared/ui/states/skeleton.tsx'
 import { CardMore, ClassicalLine } from './card-more.tsx'
 import { CardFacts, findMeaning, Keywords } from './card-texts.tsx'
 import type { Side } from './interpretation/interpretation-prompt.ts'
-import { moreQuery, referenceQuery } from './reference-query.ts'
+import { moreQuery, referenceQuery } from './reference-queries.ts'
 
 /** The code that asks the master is loaded when it is needed. */
 const InterpretationDialog = lazyPart(

@@ -3,9 +3,9 @@ import type { Tier } from '@lunaria/care/tiers'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast'
 import { call } from '#shared/api/call.ts'
-import { configQuery } from '#shared/session/config-query.ts'
+import { configQuery } from '#shared/session/config-queries.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
-import { chatErrorText } from './flow/chat-error-text.ts'
+import { chatErrorText } from './flow/chat-error-texts.ts'
 import { type OwnChat, putMessages, refreshMessages, touchChat } from './flow/chat-queries.ts'
 
 type CareEndProps = {

@@ -16,7 +16,7 @@ import { LoadProblem } from '#shared/ui/states/load-problem.tsx'
 import { SampleCard, Samples } from '#shared/ui/states/sample-card.tsx'
 import { Skeleton } from '#shared/ui/states/skeleton.tsx'
 import { untitled } from './board-file.ts'
-import { BoardScreen } from './board-screen.tsx'
+import { BoardPage } from './board-page.tsx'
 import { boardQuery, boardsQuery } from './creative-queries.ts'
 import { sampleBoards } from './sample-boards.ts'
 
@@ -36,7 +36,7 @@ function OpenBoard({ userId, boardId }: { userId: string; boardId: string }) {
   const boards = useQuery(boardsQuery(userId))
   return (
     <Loaded query={board}>
-      {board.data && <BoardScreen userId={userId} board={board.data} isCharged={boards.data?.isCharged ?? false} />}
+      {board.data && <BoardPage userId={userId} board={board.data} isCharged={boards.data?.isCharged ?? false} />}
     </Loaded>
   )
 }

@@ -8,7 +8,7 @@ import { hasPasskeys } from '#shared/factors/has-passkeys.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { Badge } from '#shared/ui/marks/badge.tsx'
 import { Notice } from '#shared/ui/states/notice.tsx'
-import { factorsQuery } from './factors-query.ts'
+import { factorsQuery } from './factors-queries.ts'
 import { NamePasskeyDialog } from './name-passkey-dialog.tsx'
 import { RemoveFactor } from './remove-factor.tsx'
 

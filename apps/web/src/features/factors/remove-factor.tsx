@@ -4,7 +4,7 @@ import toast from 'react-hot-toast'
 import { errorText } from '#shared/api/api-error.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#shared/ui/overlays/confirm-dialog.tsx'
-import { refreshFactors } from './factors-query.ts'
+import { refreshFactors } from './factors-queries.ts'
 
 type RemoveFactorProps = {
   /** Of the element that names the factor. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { Factors } from './factors.tsx'
-import { factorsQuery } from './factors-query.ts'
+import { factorsQuery } from './factors-queries.ts'
 
 /** In place of the panel, until the admin has a second factor. */
 export function RequiredFactor() {

@@ -13,7 +13,7 @@ import { Skeleton } from '#shared/ui/states/skeleton.tsx'
 import { typeset } from '#shared/words/typeset.ts'
 import type { JournalFilter } from './journal-filter.ts'
 import { entriesQuery } from './journal-queries.ts'
-import { entryDay, entryMonth, spreadLabel } from './journal-words.ts'
+import { entryDay, entryMonth, spreadLabel } from './journal-texts.ts'
 
 type EntryListProps = {
   userId: string

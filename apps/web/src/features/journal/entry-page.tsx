@@ -22,7 +22,7 @@ import { EmptyState } from '#shared/ui/states/empty-state.tsx'
 import { LoadProblem } from '#shared/ui/states/load-problem.tsx'
 import { Skeleton } from '#shared/ui/states/skeleton.tsx'
 import { typeset } from '#shared/words/typeset.ts'
-import { entryDay, isOutcomeDue, spreadLabel } from './journal-words.ts'
+import { entryDay, isOutcomeDue, spreadLabel } from './journal-texts.ts'
 import { EntryTags, OutcomeFirst, OwnPart } from './own-part.tsx'
 
 const ShareDialog = lazyOverlay(async () => (await import('#shared/shares/share-dialog.tsx')).ShareDialog)

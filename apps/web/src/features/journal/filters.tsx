@@ -8,7 +8,7 @@ import { SearchField } from '#shared/ui/fields/search-field.tsx'
 import type { Option } from '#shared/ui/fields/select.tsx'
 import { ChosenChip, FilterChip, type FilterChipProps } from './filter-chip.tsx'
 import { cardFilterIn, cardFilterText, type useJournalFilter } from './journal-filter.ts'
-import { spreadName } from './journal-words.ts'
+import { spreadName } from './journal-texts.ts'
 import { suitsInOrder } from './patterns/suit-rows.ts'
 
 type FiltersProps = Pick<ReturnType<typeof useJournalFilter>, 'filter' | 'change' | 'clear' | 'isFiltered'> & {

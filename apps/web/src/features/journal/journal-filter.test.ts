@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cardFilterIn, cardFilterText, toPeriod } from './journal-filter.ts'
-import { entryDay, spreadLabel, spreadName } from './journal-words.ts'
+import { entryDay, spreadLabel, spreadName } from './journal-texts.ts'
 import { cardsSentence } from './patterns/patterns-page.tsx'
 
 const now = new Date(2026, 10, 20, 15)

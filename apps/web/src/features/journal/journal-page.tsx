@@ -14,7 +14,7 @@ import { EntryPage } from './entry-page.tsx'
 import { Filters } from './filters.tsx'
 import { useJournalFilter } from './journal-filter.ts'
 import { entriesQuery, summaryQuery } from './journal-queries.ts'
-import { entryDay, entryForms } from './journal-words.ts'
+import { entryDay, entryForms } from './journal-texts.ts'
 
 /** Once the page has nothing better to do. */
 const idleMs = 4000

@@ -7,7 +7,7 @@ import { OutcomeSign, outcomes } from '#shared/journal/outcomes.tsx'
 import { Choice } from '#shared/ui/fields/choice.tsx'
 import { TextArea } from '#shared/ui/fields/text-area.tsx'
 import { typeset } from '#shared/words/typeset.ts'
-import { agePassed, moods } from './journal-words.ts'
+import { agePassed, moods } from './journal-texts.ts'
 import { ReturnTerm } from './return-term.tsx'
 import { Tags } from './tags.tsx'
 

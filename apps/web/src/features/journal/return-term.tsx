@@ -3,7 +3,7 @@ import { Bell, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { DateField } from '#shared/ui/fields/date-field.tsx'
 import { parseDate } from '#shared/words/typed-date.ts'
-import { entryDay } from './journal-words.ts'
+import { entryDay } from './journal-texts.ts'
 
 type Term = { value: string; label: string; months: number; days: number }
 

@@ -2,7 +2,7 @@ import type { Usage } from '@lunaria/contract/common'
 import { shownMoment } from '@lunaria/words/moments'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { planName } from '#shared/money/plan-words.ts'
+import { planName } from '#shared/money/plan-texts.ts'
 import { usageQuery } from '#shared/session/session.ts'
 import { Skeleton } from '#shared/ui/states/skeleton.tsx'
 

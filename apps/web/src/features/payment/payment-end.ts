@@ -3,7 +3,7 @@ import type { ReplyOf } from '@lunaria/contract/endpoint'
 import type { QueryClient } from '@tanstack/react-query'
 import { track } from '#shared/analytics/track.ts'
 import { clearPaymentId, readPaymentId } from '#shared/money/last-payment.ts'
-import { configQuery } from '#shared/session/config-query.ts'
+import { configQuery } from '#shared/session/config-queries.ts'
 import { refreshPlan, sessionQuery } from '#shared/session/session.ts'
 import { getItem, setItem } from '#shared/storage/storage.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { TestPaymentsBadge } from '#shared/money/test-payments-badge.tsx'
-import { configQuery } from '#shared/session/config-query.ts'
+import { configQuery } from '#shared/session/config-queries.ts'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 
 type PaymentScreenProps = {

@@ -7,7 +7,7 @@ import { ApiError, isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { useWindowEvents } from '#shared/browser/use-window-events.ts'
 import { savePaymentId } from '#shared/money/last-payment.ts'
-import { configQuery } from '#shared/session/config-query.ts'
+import { configQuery } from '#shared/session/config-queries.ts'
 
 type Order = { userId: string; planId: PlanId; plan: Plan }
 

@@ -5,7 +5,7 @@ import { OutcomeSign, outcomes } from '#shared/journal/outcomes.tsx'
 import { CardBack } from '#shared/tarot/card-back.tsx'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { cardInWords } from '#shared/tarot/card-label.ts'
-import { monthTitle, opensIn } from './year-words.ts'
+import { monthTitle, opensIn } from './year-texts.ts'
 
 type MonthGridProps = {
   months: readonly YearMonth[]

@@ -6,7 +6,7 @@ import { userId } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'
 import type { Answer } from '#testing/stub-server.ts'
 import { MonthHelp, MonthPanel } from './month-panel.tsx'
-import { yearQuery } from './year-query.ts'
+import { yearQuery } from './year-queries.ts'
 
 const drawId = '018f0000-0000-7000-8000-0000000000e1'
 const month: YearMonth = {

@@ -16,7 +16,7 @@ import { Choice } from '#shared/ui/fields/choice.tsx'
 import { TextArea } from '#shared/ui/fields/text-area.tsx'
 import { typeset } from '#shared/words/typeset.ts'
 import { monthDrafts, monthId } from './month-drafts.ts'
-import { monthTitle, opensIn } from './year-words.ts'
+import { monthTitle, opensIn } from './year-texts.ts'
 
 type MonthPanelProps = {
   userId: string

@@ -13,8 +13,8 @@ import { cardInWords } from '#shared/tarot/card-label.ts'
 import { Switch } from '#shared/ui/fields/switch.tsx'
 import { typeset } from '#shared/words/typeset.ts'
 import { YearCalendar } from './year-calendar.tsx'
-import { yearQuery } from './year-query.ts'
-import { yearTitle } from './year-words.ts'
+import { yearQuery } from './year-queries.ts'
+import { yearTitle } from './year-texts.ts'
 
 type YearAsideProps = { userId: string; year: YearState }
 

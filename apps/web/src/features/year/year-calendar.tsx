@@ -7,7 +7,7 @@ import { errorText } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { buttonClass } from '#shared/ui/buttons/button-style.ts'
-import { yearQuery } from './year-query.ts'
+import { yearQuery } from './year-queries.ts'
 
 /** The year in a calendar: as a file, or by a private address that a calendar reads by itself. */
 export function YearCalendar({ userId, year: { drawId, calendarUrl } }: { userId: string; year: YearState }) {

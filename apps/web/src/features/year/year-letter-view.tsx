@@ -3,7 +3,7 @@ import { Printer } from 'lucide-react'
 import { OutcomeSign } from '#shared/journal/outcomes.tsx'
 import { BackLink } from '#shared/ui/buttons/back-link.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
-import { yearTitle } from './year-words.ts'
+import { yearTitle } from './year-texts.ts'
 
 const outcomeWords = { yes: 'Сбылось', partly: 'Отчасти', no: 'Не сбылось' }
 

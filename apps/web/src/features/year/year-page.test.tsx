@@ -5,7 +5,7 @@ import { userId } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'
 import { type Answers, type AnswerTo, gives, refused } from '#testing/stub-server.ts'
 import { YearPage } from './year-page.tsx'
-import { monthTitle, opensIn, yearTitle } from './year-words.ts'
+import { monthTitle, opensIn, yearTitle } from './year-texts.ts'
 
 const drawId = '018f0000-0000-7000-8000-0000000000e1'
 const earlierId = '018f0000-0000-7000-8000-0000000000e2'

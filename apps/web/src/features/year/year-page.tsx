@@ -14,8 +14,8 @@ import { MonthGrid } from './month-grid.tsx'
 import { MonthHelp, MonthPanel } from './month-panel.tsx'
 import { YearAside, YearTheme } from './year-aside.tsx'
 import { YearLetterView } from './year-letter-view.tsx'
-import { yearQuery } from './year-query.ts'
-import { yearTitle } from './year-words.ts'
+import { yearQuery } from './year-queries.ts'
+import { yearTitle } from './year-texts.ts'
 
 /** A yearly reading that opens month by month. */
 export function YearPage({ userId, drawId }: { userId: string; drawId: string | undefined }) {

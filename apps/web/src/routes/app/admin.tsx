@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { AccessGate } from '#features/admin-frame/access-gate.tsx'
-import { accessQuery } from '#features/admin-frame/access-query.ts'
+import { accessQuery } from '#features/admin-frame/access-queries.ts'
 import { RequiredFactor } from '#features/factors/required-factor.tsx'
 import { AddressState } from '#shared/address/address-state.tsx'
 import { ConfirmationHost } from '#shared/confirmation/confirmation-host.tsx'

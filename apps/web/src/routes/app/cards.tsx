@@ -1,6 +1,6 @@
 import { cardById } from '@lunaria/tarot/cards'
-import { CardReference } from '#features/cards/reference/card-reference.tsx'
-import { moreQuery, referenceQuery } from '#features/cards/reference-query.ts'
+import { CardsPage } from '#features/cards/reference/cards-page.tsx'
+import { moreQuery, referenceQuery } from '#features/cards/reference-queries.ts'
 import { RouteError } from '#shared/layout/route-error.tsx'
 import { appMeta } from '#shared/seo/app-meta.ts'
 import { queryClient } from '#shared/session/query-client.ts'
@@ -22,5 +22,5 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 
 export default function AppCards() {
-  return <CardReference />
+  return <CardsPage />
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { ChatHeader } from '#features/chats/chat-header.tsx'
-import { ChatScreen } from '#features/chats/chat-screen.tsx'
+import { ChatPage } from '#features/chats/chat-page.tsx'
 import { chatsQuery, leftEmptyQuery, messagesQuery } from '#features/chats/flow/chat-queries.ts'
 import { LastSpread } from '#features/chats/versions/last-reading.tsx'
 import { RouteError } from '#shared/layout/route-error.tsx'
@@ -42,7 +42,7 @@ export default function AppChat({ params }: Route.ComponentProps) {
     return (
       <Suspense>
         <MeetingCards key={meetingId} userId={account.user.id} meetingId={meetingId}>
-          {(chat) => <ChatScreen chat={chat} account={account} />}
+          {(chat) => <ChatPage chat={chat} account={account} />}
         </MeetingCards>
       </Suspense>
     )
@@ -80,7 +80,7 @@ function OwnChat({ chatId, account }: { chatId: string; account: Account }) {
           <LastSpread chatId={chat.id} />
         </ChatHeader>
       </header>
-      <ChatScreen chat={chat} account={account} />
+      <ChatPage chat={chat} account={account} />
     </>
   )
 }

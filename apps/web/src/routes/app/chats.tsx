@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router'
 import { chatsQuery } from '#features/chats/flow/chat-queries.ts'
-import { ChatArchive } from '#features/chats/list/chat-archive.tsx'
+import { ChatsPage } from '#features/chats/list/chats-page.tsx'
 import { AddressState } from '#shared/address/address-state.tsx'
 import { RouteError } from '#shared/layout/route-error.tsx'
 import { appMeta } from '#shared/seo/app-meta.ts'
@@ -26,7 +26,7 @@ export default function AppChats() {
   const { user } = useOutletContext<Account>()
   return (
     <AddressState>
-      <ChatArchive userId={user.id} />
+      <ChatsPage userId={user.id} />
     </AddressState>
   )
 }

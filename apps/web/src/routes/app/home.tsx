@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { Start } from '#features/chats/start.tsx'
+import { StartPage } from '#features/chats/start-page.tsx'
 import { sharedQuestion } from '#features/chats/use-shared-question.ts'
 import { SignedOutStart } from '#features/shell/signed-out-start.tsx'
 import { useModal } from '#shared/address/modal-url.ts'
@@ -30,5 +30,7 @@ export default function AppHome() {
   const search = useSearchParams()[0]
   const shared = sharedQuestion(search)
   if (!account) return <SignedOutStart onSignIn={() => modal.open('sign-in')} />
-  return <Start key={account.user.id} account={account} shared={shared} spreadId={search.get('spread') ?? undefined} />
+  return (
+    <StartPage key={account.user.id} account={account} shared={shared} spreadId={search.get('spread') ?? undefined} />
+  )
 }

@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router'
 import { Factors } from '#features/factors/factors.tsx'
-import { factorsQuery } from '#features/factors/factors-query.ts'
+import { factorsQuery } from '#features/factors/factors-queries.ts'
 import { sessionsQuery } from '#features/profile/profile-queries.ts'
 import { SettingsPage } from '#features/profile/settings-page.tsx'
 import { ConfirmationHost } from '#shared/confirmation/confirmation-host.tsx'

@@ -1,6 +1,6 @@
 import { cards } from '@lunaria/tarot/cards'
 import { Link } from 'react-router'
-import { CardBrowser } from '#features/cards/reference/card-reference.tsx'
+import { CardBrowser } from '#features/cards/reference/cards-page.tsx'
 import { suitNames, suits } from '#features/cards/suits.ts'
 import { RouteError } from '#shared/layout/route-error.tsx'
 import { useOfflineSite } from '#shared/offline/use-offline-site.ts'

@@ -1,4 +1,4 @@
-import { PaymentResult } from '#features/payment/payment-result.tsx'
+import { PaymentPage } from '#features/payment/payment-page.tsx'
 import { RouteError } from '#shared/layout/route-error.tsx'
 import { Providers } from '#shared/session/providers.tsx'
 import type { Route } from './+types/payment-success.ts'
@@ -10,7 +10,7 @@ export const ErrorBoundary = RouteError
 export default function PaymentSuccess() {
   return (
     <Providers>
-      <PaymentResult />
+      <PaymentPage />
     </Providers>
   )
 }

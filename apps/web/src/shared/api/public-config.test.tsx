@@ -91,7 +91,7 @@ test('the configuration that says so itself is not asked for again', async () =>
 
 test('beside the application’s cache a page asks through it, once a minute together and once for a change', async () => {
   const { queryClient } = await import('#shared/session/query-client.ts')
-  const { configQuery } = await import('#shared/session/config-query.ts')
+  const { configQuery } = await import('#shared/session/config-queries.ts')
   await open()
   expect(screen.getByText('открыто')).toBeVisible()
   const observer = new QueryObserver(queryClient, { ...configQuery, refetchInterval: 60_000 })

@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import type { ConnectionState } from '#shared/replies/reply-events.ts'
 import { MasterAvatar } from '#shared/ui/marks/avatar.tsx'
 import { MoonDots } from '#shared/ui/marks/moon-dots.tsx'
-import { waitingText } from './waiting-text.ts'
+import { waitingText } from './waiting-texts.ts'
 
 type TypingLineProps = {
   /** The answer, once it has begun. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call } from '#shared/api/call.ts'
-import { configQuery } from '#shared/session/config-query.ts'
+import { configQuery } from '#shared/session/config-queries.ts'
 
 /**
  * Asks for the rest of an answer immediately; undefined where nothing holds it back: only the built-in reader keeps a

@@ -7,7 +7,7 @@ import { cardLabel } from '#shared/tarot/card-label.ts'
 import { LoadProblem } from '#shared/ui/states/load-problem.tsx'
 import { typeset } from '#shared/words/typeset.ts'
 import { cardsOnTable } from './clarified-table.ts'
-import { composeStart, inferenceBy, placeWords, toLabel } from './source-words.ts'
+import { composeStart, inferenceBy, placeWords, toLabel } from './source-texts.ts'
 
 type Asked = {
   message: Message

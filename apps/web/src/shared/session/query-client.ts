@@ -3,7 +3,7 @@ import { isApiError } from '#shared/api/api-error.ts'
 import { askConfigBy } from '#shared/api/public-config.ts'
 import { loseSession } from '#shared/api/session-signal.ts'
 import { saveAnswers } from '#shared/offline/answers.ts'
-import { configQuery } from './config-query.ts'
+import { configQuery } from './config-queries.ts'
 import { showQueryProblem } from './show-query-problem.ts'
 
 const freshMs = 30_000

@@ -1,6 +1,6 @@
 import { shownShort } from '@lunaria/words/figures'
 import { Area, AreaChart, Bar, BarChart, CartesianGrid, Cell, Pie, PieChart, Tooltip, XAxis, YAxis } from 'recharts'
-import { shownDay } from '../figures-words.ts'
+import { shownDay } from '../figures-texts.ts'
 import type { DayChartProps, RingProps } from './chart-props.ts'
 
 const axis = {

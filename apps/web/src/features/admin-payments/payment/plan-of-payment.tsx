@@ -3,7 +3,7 @@ import { planNames } from '@lunaria/contract/plan-names'
 import { shownCount } from '@lunaria/words/counts'
 import { listedMoment } from '@lunaria/words/moments'
 import { PanelSection } from '#shared/panel/panel-section.tsx'
-import { grantWords } from '../payment-words.ts'
+import { grantWords } from '../payment-texts.ts'
 
 /** The plan that the payment brought, and how much of it is used. */
 export function PlanOfPayment({ details: { grant, payment } }: { details: PaymentDetails }) {

@@ -2,7 +2,7 @@ import type { PaymentDetails } from '@lunaria/contract/admin-payments'
 import { exactMoment } from '@lunaria/words/moments'
 import { type Column, DataTable } from '#shared/panel/data-table.tsx'
 import { PanelSection } from '#shared/panel/panel-section.tsx'
-import { eventWord } from '../payment-words.ts'
+import { eventWord } from '../payment-texts.ts'
 
 type Event = PaymentDetails['events'][number]
 

@@ -11,7 +11,7 @@ import { Dialog } from '#shared/ui/overlays/dialog.tsx'
 import { DialogButtons } from '#shared/ui/overlays/dialog-buttons.tsx'
 import { Notice } from '#shared/ui/states/notice.tsx'
 import { typeset } from '#shared/words/typeset.ts'
-import { shortId } from '../payment-words.ts'
+import { shortId } from '../payment-texts.ts'
 import { usePaymentAction } from './use-payment-action.ts'
 
 type RefundDialogProps = { details: PaymentDetails; isOpen: boolean; onClose: () => void }

@@ -4,7 +4,7 @@ import { shownAmount } from '@lunaria/words/roubles'
 import { type Column, DataTable } from '#shared/panel/data-table.tsx'
 import { PanelSection } from '#shared/panel/panel-section.tsx'
 import { StatusDot } from '#shared/ui/states/status-dot.tsx'
-import { refundOrigins, refundStatuses } from '../payment-words.ts'
+import { refundOrigins, refundStatuses } from '../payment-texts.ts'
 
 type Refund = PaymentDetails['refunds'][number]
 

@@ -1,7 +1,7 @@
 import type { Card } from '@lunaria/tarot/types'
 import { useQuery } from '@tanstack/react-query'
 import { useModal } from '#shared/address/modal-url.ts'
-import { configQuery } from '#shared/session/config-query.ts'
+import { configQuery } from '#shared/session/config-queries.ts'
 import { useAccount } from '#shared/session/session.ts'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'

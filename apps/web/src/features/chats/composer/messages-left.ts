@@ -1,7 +1,7 @@
 import type { Usage } from '@lunaria/contract/common'
 import { messageForms } from '@lunaria/words/nouns'
 import { plural } from '@lunaria/words/plural'
-import { isEndingSoon, shownShortly } from '#shared/money/plan-words.ts'
+import { isEndingSoon, shownShortly } from '#shared/money/plan-texts.ts'
 
 /** Where the chat's header has a second line, and the space under the box none to spare. */
 export const onPhone = '(width < 48rem)'

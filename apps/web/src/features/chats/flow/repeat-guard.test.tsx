@@ -7,7 +7,7 @@ import { streams } from '#testing/event-stream.ts'
 import { account, toChat, toMessage, toUsage } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'
 import { type Answer, type AnswerTo, gives, refused, responds } from '#testing/stub-server.ts'
-import { ChatScreen } from '../chat-screen.tsx'
+import { ChatPage } from '../chat-page.tsx'
 import { messagesQuery } from './chat-queries.ts'
 
 const chatId = '018f0000-0000-7000-8000-0000000000c1'
@@ -59,7 +59,7 @@ type AskAgain = { found?: AnswerTo<typeof repeatCall>; signedIn?: Account; there
 
 async function askAgain({ found = gives({ earlier }), signedIn = account, there = accepts(otherChat) }: AskAgain = {}) {
   const asks: { call: string; body: unknown }[] = []
-  const page = openPage(<ChatScreen chat={chat} account={signedIn} />, {
+  const page = openPage(<ChatPage chat={chat} account={signedIn} />, {
     address: `/app/chat/${chatId}`,
     signedIn,
     usage,
@@ -160,7 +160,7 @@ test('«Посмотреть ещё раз» opens the earlier chat, and the que
 
 test('a chat that is opened for a message begins there', async () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
-  openPage(<ChatScreen chat={toChat({ id: otherChat })} account={account} />, {
+  openPage(<ChatPage chat={toChat({ id: otherChat })} account={account} />, {
     address: `/app/chat/${otherChat}#${earlier.questionId}`,
     usage,
     ids: { chatId: otherChat },

@@ -6,7 +6,7 @@ import { streams } from '#testing/event-stream.ts'
 import { account, toChat, toMessage, toUsage } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'
 import { type Answer, type Answers, gives, refused, responds } from '#testing/stub-server.ts'
-import { ChatScreen } from '../chat-screen.tsx'
+import { ChatPage } from '../chat-page.tsx'
 
 const chat = toChat({ id: '018f0000-0000-7000-8000-0000000000c1' })
 const asking = 'POST /api/chats/:chatId/ask'
@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 
 function openChat(answers: Answer[], list: Answers[typeof listing] = gives([])) {
-  const { calls } = openPage(<ChatScreen chat={chat} account={account} />, {
+  const { calls } = openPage(<ChatPage chat={chat} account={account} />, {
     usage: toUsage('daily', 5, 5),
     ids: { chatId: chat.id },
     answers: {

@@ -3,7 +3,7 @@ import toast from 'react-hot-toast'
 import { isApiError } from '#shared/api/api-error.ts'
 import { announce } from '#shared/browser/product-events.ts'
 import { applyRefusal } from '#shared/session/session.ts'
-import { chatErrorText } from './chat-error-text.ts'
+import { chatErrorText } from './chat-error-texts.ts'
 
 /** Without messages left the plans open, for any code of the refusal; any other refusal is a toast. */
 export function useRefusal(userId: string): (error: unknown) => void {

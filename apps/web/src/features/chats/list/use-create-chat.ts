@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react'
 import toast from 'react-hot-toast'
 import { useNavigate } from 'react-router'
 import { call } from '#shared/api/call.ts'
-import { chatErrorText } from '../flow/chat-error-text.ts'
+import { chatErrorText } from '../flow/chat-error-texts.ts'
 import { chatsQuery, messagesQuery } from '../flow/chat-queries.ts'
 
 type CreateChatOptions = {

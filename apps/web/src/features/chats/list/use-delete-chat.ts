@@ -6,7 +6,7 @@ import { isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { discardTexts } from '#shared/drafts/unsent.ts'
 import { usageQuery } from '#shared/session/session.ts'
-import { chatErrorText } from '../flow/chat-error-text.ts'
+import { chatErrorText } from '../flow/chat-error-texts.ts'
 import { chatsQuery, deletionKey, messagesQuery } from '../flow/chat-queries.ts'
 
 /** What was begun in a chat goes with it: otherwise a sign-out would ask about what can be opened no more. */

@@ -6,7 +6,7 @@ import { streams } from '#testing/event-stream.ts'
 import { account, toChat, toMessage, toUsage } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'
 import { type Answer, gives, refused, responds } from '#testing/stub-server.ts'
-import { ChatScreen } from '../chat-screen.tsx'
+import { ChatPage } from '../chat-page.tsx'
 
 const chatId = '018f0000-0000-7000-8000-0000000000c1'
 const chat = toChat({ id: chatId })
@@ -47,7 +47,7 @@ beforeEach(() => {
 type Opened = { messages?: Message[]; ask?: Answer; left?: number; earlier?: EarlierReading | null }
 
 async function openChat({ messages = [question, reading], ask, left = 50, earlier = null }: Opened = {}) {
-  const page = openPage(<ChatScreen chat={chat} account={account} />, {
+  const page = openPage(<ChatPage chat={chat} account={account} />, {
     usage: toUsage('daily', left, 5),
     ids: { chatId },
     answers: {

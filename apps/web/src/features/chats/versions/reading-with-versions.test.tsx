@@ -7,7 +7,7 @@ import { streams } from '#testing/event-stream.ts'
 import { account, toChat, toMessage, toUsage } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'
 import { type Answer, type AnswerTo, gives, refused } from '#testing/stub-server.ts'
-import { ChatScreen } from '../chat-screen.tsx'
+import { ChatPage } from '../chat-page.tsx'
 
 const chatId = '018f0000-0000-7000-8000-0000000000c1'
 const chat = toChat({ id: chatId })
@@ -60,7 +60,7 @@ type Opened = {
 async function openChat({ messages = [question, reading], after = messages, retell, goOn, left = 50 }: Opened = {}) {
   const page = openPage(
     <>
-      <ChatScreen chat={chat} account={account} />
+      <ChatPage chat={chat} account={account} />
       <Toaster />
     </>,
     {

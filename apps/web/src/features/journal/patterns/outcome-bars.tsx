@@ -1,6 +1,6 @@
 import type { JournalPatterns } from '@lunaria/contract/journal'
 import { plural } from '@lunaria/words/plural'
-import { entryForms, spreadName } from '../journal-words.ts'
+import { entryForms, spreadName } from '../journal-texts.ts'
 
 /** So many answers of each spread are needed before two of them can be compared. */
 const enough = 30

@@ -1,3 +1,4 @@
+import { DashboardPage } from '#features/admin-dashboard/dashboard-page.tsx'
 import {
   aiCostQuery,
   aiHealthQuery,
@@ -6,7 +7,6 @@ import {
   peopleDaysQuery,
   statsQuery,
 } from '#features/admin-dashboard/dashboard-queries.ts'
-import { DashboardScreen } from '#features/admin-dashboard/dashboard-screen.tsx'
 import { RouteError } from '#shared/layout/route-error.tsx'
 import { appMeta } from '#shared/seo/app-meta.ts'
 import { queryClient } from '#shared/session/query-client.ts'
@@ -31,5 +31,5 @@ export function clientLoader() {
 }
 
 export default function AppAdminDashboard() {
-  return <DashboardScreen />
+  return <DashboardPage />
 }

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { PaymentScreen } from '#features/admin-payments/payment/payment-screen.tsx'
+import { PaymentPage } from '#features/admin-payments/payment/payment-page.tsx'
 import { detailsQuery } from '#features/admin-payments/payment-queries.ts'
 import { RouteError } from '#shared/layout/route-error.tsx'
 import { appMeta } from '#shared/seo/app-meta.ts'
@@ -22,5 +22,5 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 
 export default function AppAdminPayment() {
   const { paymentId = '' } = useParams()
-  return <PaymentScreen paymentId={paymentId} />
+  return <PaymentPage paymentId={paymentId} />
 }

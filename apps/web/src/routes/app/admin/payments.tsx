@@ -1,4 +1,4 @@
-import { PaymentsScreen } from '#features/admin-payments/payments-screen.tsx'
+import { PaymentsPage } from '#features/admin-payments/payments-page.tsx'
 import { RouteError } from '#shared/layout/route-error.tsx'
 import { appMeta } from '#shared/seo/app-meta.ts'
 import type { Route } from './+types/payments.ts'
@@ -8,5 +8,5 @@ export const meta: Route.MetaFunction = () => appMeta('Платежи', 'Адм�
 export const ErrorBoundary = RouteError
 
 export default function AppAdminPayments() {
-  return <PaymentsScreen />
+  return <PaymentsPage />
 }

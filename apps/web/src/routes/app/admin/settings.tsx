@@ -1,8 +1,8 @@
+import { SettingsPage } from '#features/admin-settings/settings-page.tsx'
 import { promptsQuery, settingsQuery } from '#features/admin-settings/settings-queries.ts'
-import { SettingsScreen } from '#features/admin-settings/settings-screen.tsx'
 import { ServiceCards } from '#features/admin-system/service-cards.tsx'
-import { SystemPanel } from '#features/admin-system/system-panel.tsx'
 import { statusQuery } from '#features/admin-system/system-queries.ts'
+import { SystemSection } from '#features/admin-system/system-section.tsx'
 import { RouteError } from '#shared/layout/route-error.tsx'
 import { appMeta } from '#shared/seo/app-meta.ts'
 import { queryClient } from '#shared/session/query-client.ts'
@@ -28,7 +28,7 @@ export default function AppAdminSettings() {
     <div className="flex flex-col gap-6">
       <h1 className="text-h2 text-gold-hi">Настройки</h1>
       <ServiceCards />
-      <SettingsScreen system={<SystemPanel />} />
+      <SettingsPage system={<SystemSection />} />
     </div>
   )
 }

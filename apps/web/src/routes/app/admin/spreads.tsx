@@ -1,5 +1,5 @@
-import { spreadsQuery } from '#features/admin-spreads/spreads-query.ts'
-import { SpreadsScreen } from '#features/admin-spreads/spreads-screen.tsx'
+import { SpreadsPage } from '#features/admin-spreads/spreads-page.tsx'
+import { spreadsQuery } from '#features/admin-spreads/spreads-queries.ts'
 import { RouteError } from '#shared/layout/route-error.tsx'
 import { appMeta } from '#shared/seo/app-meta.ts'
 import { queryClient } from '#shared/session/query-client.ts'
@@ -19,5 +19,5 @@ export function clientLoader() {
 }
 
 export default function AppAdminSpreads() {
-  return <SpreadsScreen />
+  return <SpreadsPage />
 }

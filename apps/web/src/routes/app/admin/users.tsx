@@ -1,4 +1,4 @@
-import { UsersScreen } from '#features/admin-users/users-screen.tsx'
+import { UsersPage } from '#features/admin-users/users-page.tsx'
 import { RouteError } from '#shared/layout/route-error.tsx'
 import { appMeta } from '#shared/seo/app-meta.ts'
 import type { Route } from './+types/users.ts'
@@ -8,5 +8,5 @@ export const meta: Route.MetaFunction = () => appMeta('Пользователи'
 export const ErrorBoundary = RouteError
 
 export default function AppAdminUsers() {
-  return <UsersScreen />
+  return <UsersPage />
 }

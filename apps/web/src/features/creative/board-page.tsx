@@ -25,10 +25,10 @@ import { boardFile } from './board-file.ts'
 import { boardQuery } from './creative-queries.ts'
 import { TheirBoard } from './their-board.tsx'
 
-type BoardScreenProps = { userId: string; board: Board; isCharged: boolean }
+type BoardPageProps = { userId: string; board: Board; isCharged: boolean }
 
 /** A board: cards that become a story, in the order and in the words of the writer. */
-export function BoardScreen({ userId, board, isCharged }: BoardScreenProps) {
+export function BoardPage({ userId, board, isCharged }: BoardPageProps) {
   const { state, draft, change } = useBoard(userId, board)
   const { title, cards } = state.values
   const deal = useDeal()

@@ -7,7 +7,7 @@ import { readPaymentId, savePaymentId } from '#shared/money/last-payment.ts'
 import { account, paymentId, toPayment, toUsage } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'
 import { gives, refused } from '#testing/stub-server.ts'
-import { PaymentResult } from './payment-result.tsx'
+import { PaymentPage } from './payment-page.tsx'
 
 const otherId = '018f0000-0000-7000-8000-0000000000bb'
 const here = `/payment/success?payment=${paymentId}`
@@ -46,7 +46,7 @@ function title(name: string) {
 }
 
 test('a payment that went through shows the plan as it is now, and the way to the chat', async () => {
-  openPage(<PaymentResult />, {
+  openPage(<PaymentPage />, {
     address: here,
     answers: { [status]: says('succeeded'), ...afterwards },
   })
@@ -62,12 +62,12 @@ test('a payment that went through shows the plan as it is now, and the way to th
 test('a purchase is counted once, however often its page is opened', async () => {
   const address = `/payment/success?payment=${otherId}`
   const shown = { address, ids: { paymentId: otherId }, answers: { [status]: says('succeeded'), ...afterwards } }
-  openPage(<PaymentResult />, shown)
+  openPage(<PaymentPage />, shown)
   await title('Оплата прошла успешно')
   await expect.poll(() => purchases).toEqual([{ plan: 'monthly', price: 1490, currency: 'RUB', payment: otherId }])
   cleanup()
 
-  openPage(<PaymentResult />, shown)
+  openPage(<PaymentPage />, shown)
 
   await title('Оплата прошла успешно')
   expect(purchases).toHaveLength(1)
@@ -77,7 +77,7 @@ test('the page around is notified that the plan has changed', async () => {
   const heard = vi.fn()
   addEventListener('userSubscriptionUpdated', heard, { once: true })
 
-  openPage(<PaymentResult />, {
+  openPage(<PaymentPage />, {
     address: here,
     answers: { [status]: says('succeeded'), ...afterwards },
   })
@@ -89,7 +89,7 @@ describe('which payment it is', () => {
   test('without an address it is the one that this tab has begun, and its note is thrown away', async () => {
     savePaymentId(paymentId)
 
-    openPage(<PaymentResult />, {
+    openPage(<PaymentPage />, {
       address: '/payment-success',
       answers: { [status]: says('failed', 'На карте не хватило денег.') },
     })
@@ -99,7 +99,7 @@ describe('which payment it is', () => {
   })
 
   test('in a browser that remembers nothing it is the last one of the account', async () => {
-    openPage(<PaymentResult />, {
+    openPage(<PaymentPage />, {
       address: '/payment/success',
       answers: {
         [history]: gives([toPayment(), toPayment({ id: otherId })]),
@@ -113,21 +113,21 @@ describe('which payment it is', () => {
   test('the note of another payment, which is still awaited, stays', async () => {
     savePaymentId(otherId)
 
-    openPage(<PaymentResult />, { address: here, answers: { [status]: says('failed') } })
+    openPage(<PaymentPage />, { address: here, answers: { [status]: says('failed') } })
 
     await title('Оплата не прошла')
     expect(readPaymentId()).toBe(otherId)
   })
 
   test('an account without payments is told where the money may be', async () => {
-    openPage(<PaymentResult />, { address: '/payment/success', answers: { [history]: gives([]) } })
+    openPage(<PaymentPage />, { address: '/payment/success', answers: { [history]: gives([]) } })
 
     await title('Платёж не найден')
     expect(screen.getByText(/В этом аккаунте платежей ещё не было/)).toBeVisible()
   })
 
   test("another user's payment is not found, and not asked for again", async () => {
-    const { calls } = openPage(<PaymentResult />, {
+    const { calls } = openPage(<PaymentPage />, {
       address: here,
       answers: { [status]: refused(404, 'payment_not_found', 'Платёж не найден') },
     })
@@ -137,7 +137,7 @@ describe('which payment it is', () => {
   })
 
   test('a visitor who is signed out is asked to sign in', async () => {
-    const { calls, search } = openPage(<PaymentResult />, { address: here, signedIn: null })
+    const { calls, search } = openPage(<PaymentPage />, { address: here, signedIn: null })
     await title('Войдите, чтобы увидеть платёж')
 
     await userEvent.click(screen.getByRole('button', { name: 'Войти' }))
@@ -151,7 +151,7 @@ describe('a payment that is not decided', () => {
   test('is looked at ever more rarely, until it is', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const waiting = says('pending', 'Платёж обрабатывается; страницу можно закрыть.')
-    const { calls } = openPage(<PaymentResult />, {
+    const { calls } = openPage(<PaymentPage />, {
       address: here,
       answers: { [status]: [waiting, waiting, waiting, says('succeeded')], ...afterwards },
     })
@@ -173,7 +173,7 @@ describe('a payment that is not decided', () => {
   })
 
   test('can be looked at once more at will', async () => {
-    openPage(<PaymentResult />, {
+    openPage(<PaymentPage />, {
       address: here,
       answers: { [status]: [says('pending'), says('failed', 'Банк отклонил платёж.')] },
     })
@@ -186,7 +186,7 @@ describe('a payment that is not decided', () => {
   test('keeps its note, for the tab may be closed', async () => {
     savePaymentId(paymentId)
 
-    openPage(<PaymentResult />, { address: here, answers: { [status]: says('pending') } })
+    openPage(<PaymentPage />, { address: here, answers: { [status]: says('pending') } })
 
     await title('Ждём подтверждения оплаты')
     expect(readPaymentId()).toBe(paymentId)
@@ -196,7 +196,7 @@ describe('a payment that is not decided', () => {
     'pending',
     'failed',
   ] as const)('and (%s) that a person looks into is left alone: nobody is asked to pay again', async (state) => {
-    openPage(<PaymentResult />, {
+    openPage(<PaymentPage />, {
       address: here,
       answers: { [status]: says(state, 'Мы уже разбираемся.', true) },
     })
@@ -209,7 +209,7 @@ describe('a payment that is not decided', () => {
 })
 
 test('a payment that failed says why and leads back to the plans', async () => {
-  const { search } = openPage(<PaymentResult />, {
+  const { search } = openPage(<PaymentPage />, {
     address: here,
     answers: { [status]: says('failed', 'На карте не хватило денег. Деньги не списаны.') },
   })
@@ -222,7 +222,7 @@ test('a payment that failed says why and leads back to the plans', async () => {
 })
 
 test('money that went back is said to be back', async () => {
-  openPage(<PaymentResult />, {
+  openPage(<PaymentPage />, {
     address: here,
     answers: { [status]: says('refunded', 'Деньги возвращены.') },
   })
@@ -232,7 +232,7 @@ test('money that went back is said to be back', async () => {
 })
 
 test('while the server is away the page says that no money is lost, and asks again', async () => {
-  openPage(<PaymentResult />, {
+  openPage(<PaymentPage />, {
     address: here,
     answers: { [status]: [refused(503, 'draining', 'Сервер перезапускается.'), says('refunded')] },
   })

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { Toaster } from '#shared/ui/overlays/toaster.tsx'
 import { openPage } from '#testing/open-page.tsx'
 import { type Answers, gives, refused } from '#testing/stub-server.ts'
-import { SpreadsScreen } from './spreads-screen.tsx'
+import { SpreadsPage } from './spreads-page.tsx'
 
 afterEach(() => {
   cleanup()
@@ -38,7 +38,7 @@ const patchHorseshoe = 'PATCH /api/admin/spreads/:spreadId'
 function open(answers: Answers, { address = '/app/admin/spreads', spreadId = 'horseshoe' } = {}) {
   return openPage(
     <>
-      <SpreadsScreen />
+      <SpreadsPage />
       <Toaster />
     </>,
     { address, ids: { spreadId }, answers: { [get]: listed, ...answers } },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** A titled group of the component shelf. */
-export function Shelf({ title, children }: { title: string; children: ReactNode }) {
+export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="border-t border-line py-10">
       <h2 className="mb-6 text-h2 text-gold-hi">{title}</h2>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useModal } from '#shared/address/modal-url.ts'
 import { errorText } from '#shared/api/api-error.ts'
-import { configQuery } from '#shared/session/config-query.ts'
+import { configQuery } from '#shared/session/config-queries.ts'
 import { type Account, usageQuery } from '#shared/session/session.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { ButtonLink } from '#shared/ui/buttons/button-link.tsx'
@@ -11,7 +11,7 @@ import { PaymentScreen } from './payment-screen.tsx'
 import { type PaymentView, usePayment } from './use-payment.ts'
 
 /** The page to which the payment provider sends the user back, with any result. */
-export function PaymentResult() {
+export function PaymentPage() {
   const view = usePayment()
 
   switch (view.kind) {

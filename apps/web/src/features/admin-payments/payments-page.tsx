@@ -11,7 +11,7 @@ import { useFilters } from './use-filters.ts'
 const periods = paymentPeriods.map((days) => ({ value: String(days), label: `${days} ${plural(days, dayForms)}` }))
 
 /** «Платежи» of the operator's panel: what was sold in a period, and every payment. */
-export function PaymentsScreen() {
+export function PaymentsPage() {
   const { url, days } = useFilters()
   const heading = useRef<HTMLHeadingElement>(null)
 

@@ -9,16 +9,16 @@ import { ConfirmDialog } from '#shared/ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '#shared/ui/overlays/dialog.tsx'
 import { Drawer } from '#shared/ui/overlays/drawer.tsx'
 import { DropdownMenu } from '#shared/ui/overlays/dropdown-menu.tsx'
-import { Shelf, States } from './shelf.tsx'
+import { Section, States } from './section.tsx'
 
 type Overlay = 'dialog' | 'wide' | 'confirm' | 'left' | 'right'
 
-export function OverlayShelf() {
+export function OverlaySection() {
   const [open, setOpen] = useState<Overlay | null>(null)
   const close = () => setOpen(null)
 
   return (
-    <Shelf title="Окна и меню">
+    <Section title="Окна и меню">
       <States name="Dialog">
         <Button onClick={() => setOpen('dialog')}>Вход</Button>
         <Button onClick={() => setOpen('wide')}>Широкое окно</Button>
@@ -74,7 +74,7 @@ export function OverlayShelf() {
       <Drawer isOpen={open === 'right'} onClose={close} title="anna@mail.ru" side="right">
         <p className="px-5 text-text-2">Настройки, выход.</p>
       </Drawer>
-    </Shelf>
+    </Section>
   )
 }
 

@@ -26,7 +26,7 @@ import { useSettingsForm } from './use-settings-form.ts'
  * What the operator may change at run time, in four parts that are saved together; `system` is at the end of the last
  * one.
  */
-export function SettingsScreen({ system }: { system?: ReactNode }) {
+export function SettingsPage({ system }: { system?: ReactNode }) {
   const { part, open } = useSettingsPart()
   const form = useSettingsForm({ show: (name) => open(partOfField[name]) })
   const drafts = usePromptDrafts()

@@ -16,7 +16,7 @@ import { Skeleton } from '#shared/ui/states/skeleton.tsx'
 import { chatsQuery, searchQuery } from '../flow/chat-queries.ts'
 
 /** All chats of a user as a page, with a search and pages. */
-export function ChatArchive({ userId }: { userId: string }) {
+export function ChatsPage({ userId }: { userId: string }) {
   const { q, search } = useListUrl()
   const words = q.trim()
   const heading = useRef<HTMLHeadingElement>(null)

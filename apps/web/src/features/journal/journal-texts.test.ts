@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entryMonth, isOutcomeDue } from './journal-words.ts'
+import { entryMonth, isOutcomeDue } from './journal-texts.ts'
 
 const now = new Date(2026, 10, 29, 12)
 const on = (...day: [year: number, month: number, day: number]) => new Date(...day, 12).toISOString()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isEndingSoon, shownShortly } from './plan-words.ts'
+import { isEndingSoon, shownShortly } from './plan-texts.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00') })

@@ -6,7 +6,7 @@ import { QuickActions } from './quick-actions.tsx'
 import { SystemFacts } from './system-facts.tsx'
 
 /** The machine behind the product: what can be done with it, its figures, its events and its log. */
-export function SystemPanel() {
+export function SystemSection() {
   return (
     <div className="flex flex-col gap-6">
       <QuickActions />

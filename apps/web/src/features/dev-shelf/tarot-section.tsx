@@ -10,7 +10,7 @@ import { CardMiniatures } from '#shared/tarot/card-miniatures.tsx'
 import { CardViewer } from '#shared/tarot/card-viewer.tsx'
 import type { ShownCard } from '#shared/tarot/shown-card.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
-import { Shelf, States } from './shelf.tsx'
+import { Section, States } from './section.tsx'
 
 const three: ShownCard[] = [
   { cardId: 'high_priestess', positionName: 'Прошлое' },
@@ -57,12 +57,12 @@ const cross: SpreadPosition[] = [
 const sizes = [64, 128, 320]
 const samples = ['moon', 'Ace_of_Cups', 'Seven_of_Swords', 'Ten_of_Pentacles', 'Queen_of_Wands', 'King_of_Swords']
 
-export function TarotShelf() {
+export function TarotSection() {
   const [viewer, setViewer] = useState<{ cards: ShownCard[]; index: number } | null>(null)
   const [revealed, setRevealed] = useState(0)
 
   return (
-    <Shelf title="Карты">
+    <Section title="Карты">
       {sizes.map((width) => (
         <States key={width} name={`CardImage, ${width} px`}>
           {samples.map((cardId) => (
@@ -136,6 +136,6 @@ export function TarotShelf() {
         </div>
       </States>
       <CardViewer cards={viewer?.cards ?? []} openAt={viewer?.index ?? null} onClose={() => setViewer(null)} />
-    </Shelf>
+    </Section>
   )
 }

@@ -18,7 +18,7 @@ import { CareEnd } from './care-end.tsx'
 import { Composer } from './composer/composer.tsx'
 import { guessMode } from './composer/guess-mode.ts'
 import { withMode } from './composer/use-draw-options.ts'
-import { chatErrorText } from './flow/chat-error-text.ts'
+import { chatErrorText } from './flow/chat-error-texts.ts'
 import { lineQuery, messagesQuery } from './flow/chat-queries.ts'
 import { RepeatGuard } from './flow/repeat-guard.tsx'
 import { UnsentQuestion } from './flow/unsent-question.tsx'
@@ -35,7 +35,7 @@ const OwnWordsPanel = lazyOverlay(async () => (await import('./versions/own-word
 const DrawStage = lazyOverlay(async () => (await import('./table/draw-stage.tsx')).DrawStage)
 
 /** One chat: what has been said, and where the next question is written. */
-export function ChatScreen({ chat, account }: { chat: Chat; account: Account }) {
+export function ChatPage({ chat, account }: { chat: Chat; account: Account }) {
   const own = { chatId: chat.id, userId: account.user.id }
   const flow = useChatFlow(own)
   const { runningId, hand, setDraft } = flow

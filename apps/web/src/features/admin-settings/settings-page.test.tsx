@@ -9,7 +9,7 @@ import { RouterProvider } from 'react-router/dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AddressState } from '#shared/address/address-state.tsx'
 import { type Answer, type Answers, gives, refused, stubServer } from '#testing/stub-server.ts'
-import { SettingsScreen } from './settings-screen.tsx'
+import { SettingsPage } from './settings-page.tsx'
 
 afterEach(() => {
   cleanup()
@@ -81,7 +81,7 @@ async function show(part = 'Сайт') {
     <>
       <Link to="/elsewhere">Дальше</Link>
       <AddressState>
-        <SettingsScreen />
+        <SettingsPage />
       </AddressState>
     </>
   )

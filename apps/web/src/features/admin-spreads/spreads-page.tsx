@@ -16,13 +16,13 @@ import { CategoryFilter } from './category-filter.tsx'
 import { chooseSpreads } from './choose-spreads.ts'
 import { EditSpreadDialog } from './edit-spread-dialog.tsx'
 import { OfferedSpreads } from './offered-spreads.tsx'
-import { spreadsQuery } from './spreads-query.ts'
+import { spreadsQuery } from './spreads-queries.ts'
 import { SpreadsTable } from './spreads-table.tsx'
 
 const inAddress = { search: parseAsString.withDefault(''), category: parseAsStringLiteral(categories) }
 
 /** «Расклады» of the operator's panel. */
-export function SpreadsScreen() {
+export function SpreadsPage() {
   const spreads = useQuery(spreadsQuery)
 
   return (

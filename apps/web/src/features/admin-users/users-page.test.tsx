@@ -6,7 +6,7 @@ import { Toaster } from '#shared/ui/overlays/toaster.tsx'
 import { account } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'
 import { type Answers, type AnswerTo, gives, refused } from '#testing/stub-server.ts'
-import { UsersScreen } from './users-screen.tsx'
+import { UsersPage } from './users-page.tsx'
 
 afterEach(() => {
   cleanup()
@@ -60,7 +60,7 @@ function open(answers: Answers, query = '', userId = olgaId) {
   }
   const page = openPage(
     <>
-      <UsersScreen />
+      <UsersPage />
       <Toaster />
     </>,
     {

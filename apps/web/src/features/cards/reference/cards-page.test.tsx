@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sessionQuery } from '#shared/session/session.ts'
-import { CardReference } from './card-reference.tsx'
+import { CardsPage } from './cards-page.tsx'
 
 beforeEach(() => {
   screenIs('desk')
@@ -29,7 +29,7 @@ function screenIs(size: 'phone' | 'desk') {
 function open(address: string) {
   const queryClient = new QueryClient()
   queryClient.setQueryData(sessionQuery.queryKey, null)
-  const router = createMemoryRouter([{ path: '/app/cards/:cardId?', element: <CardReference /> }], {
+  const router = createMemoryRouter([{ path: '/app/cards/:cardId?', element: <CardsPage /> }], {
     initialEntries: [address],
   })
   render(

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { toChat, userId } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'
 import { type Answers, gives, refused } from '#testing/stub-server.ts'
-import { ChatArchive } from './chat-archive.tsx'
+import { ChatsPage } from './chats-page.tsx'
 
 afterEach(() => {
   cleanup()
@@ -23,7 +23,7 @@ function numbered(number: number, more: Partial<Chat> = {}): Chat {
 const manyChats = Array.from({ length: 25 }, (_, index) => numbered(index + 1))
 
 function open(answers: Answers, address = '/app/profile/chats') {
-  return openPage(<ChatArchive userId={userId} />, { address, answers })
+  return openPage(<ChatsPage userId={userId} />, { address, answers })
 }
 
 test('each chat is shown by its name, its length and its last words, without card tags', async () => {

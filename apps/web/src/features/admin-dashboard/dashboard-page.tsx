@@ -11,7 +11,7 @@ import { SpreadsSection } from './spreads-section.tsx'
 import { StatTiles } from './stat-tiles.tsx'
 
 /** «Дашборд» of the operator's panel: money, users, the demo chat and the master at a glance. Each part loads and fails alone. */
-export function DashboardScreen() {
+export function DashboardPage() {
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

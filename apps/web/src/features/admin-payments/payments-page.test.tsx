@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openPage } from '#testing/open-page.tsx'
 import { type Answer, gives, refused } from '#testing/stub-server.ts'
-import { PaymentsScreen } from './payments-screen.tsx'
+import { PaymentsPage } from './payments-page.tsx'
 
 const statsCall = 'GET /api/admin/payment-stats'
 const listCall = 'GET /api/admin/payments'
@@ -54,7 +54,7 @@ function open(address = '/app/admin/payments', answers: Parameters<typeof openPa
       return { reply }
     }
   }
-  const page = openPage(<PaymentsScreen />, {
+  const page = openPage(<PaymentsPage />, {
     address,
     answers: {
       [statsCall]: noted(stats),

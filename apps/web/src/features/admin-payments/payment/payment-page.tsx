@@ -9,7 +9,7 @@ import { LoadProblem } from '#shared/ui/states/load-problem.tsx'
 import { Skeleton } from '#shared/ui/states/skeleton.tsx'
 import { StatusDot } from '#shared/ui/states/status-dot.tsx'
 import { detailsQuery } from '../payment-queries.ts'
-import { shortId } from '../payment-words.ts'
+import { shortId } from '../payment-texts.ts'
 import { PaymentActions } from './payment-actions.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 import { PaymentHistory } from './payment-history.tsx'
@@ -19,7 +19,7 @@ import { ProviderEvents } from './provider-events.tsx'
 import { RefundList } from './refund-list.tsx'
 
 /** One payment with all that is known of it, and what can be done with it. */
-export function PaymentScreen({ paymentId }: { paymentId: string }) {
+export function PaymentPage({ paymentId }: { paymentId: string }) {
   const details = useQuery(detailsQuery(paymentId))
 
   return (

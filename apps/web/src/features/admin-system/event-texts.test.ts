@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { actionWords, fieldWords, valueWords } from './event-words.ts'
-import { megabytes, shownDuration } from './system-words.ts'
+import { actionWords, fieldWords, valueWords } from './event-texts.ts'
+import { megabytes, shownDuration } from './system-texts.ts'
 
 test.each([
   [null, 'пусто'],

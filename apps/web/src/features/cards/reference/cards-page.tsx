@@ -17,7 +17,7 @@ const CardPanel = lazyOverlay(async () => (await import('../card-panel.tsx')).Ca
 const PagePanel = lazyOverlay(async () => (await import('../page-panel.tsx')).PagePanel)
 
 /** The deck to look at, to search, and to learn from, in the application's frame. */
-export function CardReference() {
+export function CardsPage() {
   const reference = useReference(useOpenCard())
 
   return (

@@ -13,7 +13,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { Toaster } from '#shared/ui/overlays/toaster.tsx'
 import { openPage } from '#testing/open-page.tsx'
 import { type Answers, gives, refused } from '#testing/stub-server.ts'
-import { DashboardScreen } from './dashboard-screen.tsx'
+import { DashboardPage } from './dashboard-page.tsx'
 
 afterEach(() => {
   cleanup()
@@ -116,7 +116,7 @@ const answers = {
 function open(more: Answers = {}, address = '/app/admin') {
   return openPage(
     <>
-      <DashboardScreen />
+      <DashboardPage />
       <Toaster />
     </>,
     { address, answers: { ...answers, ...more } },

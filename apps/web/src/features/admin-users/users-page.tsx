@@ -16,7 +16,7 @@ import { loadProblem, pageSize, usersQuery } from './users-queries.ts'
 import { UsersTable } from './users-table.tsx'
 
 /** «Пользователи» of the operator's panel. */
-export function UsersScreen() {
+export function UsersPage() {
   const url = useUsersUrl()
   const { view } = url
   const ownId = useAccount()?.user.id

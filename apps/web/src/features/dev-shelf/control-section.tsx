@@ -10,13 +10,13 @@ import { Segmented } from '#shared/ui/fields/segmented.tsx'
 import { Select } from '#shared/ui/fields/select.tsx'
 import { TextArea } from '#shared/ui/fields/text-area.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
-import { Shelf, States } from './shelf.tsx'
+import { Section, States } from './section.tsx'
 
 const variants = ['primary', 'secondary', 'ghost', 'danger', 'danger-filled'] as const
 
-export function ButtonShelf() {
+export function ButtonSection() {
   return (
-    <Shelf title="Кнопки">
+    <Section title="Кнопки">
       <States name="Button">
         {variants.map((variant) => (
           <Button key={variant} variant={variant}>
@@ -68,7 +68,7 @@ export function ButtonShelf() {
           <ArrowUp />
         </IconButton>
       </States>
-    </Shelf>
+    </Section>
   )
 }
 
@@ -86,14 +86,14 @@ const periods = [
 const longQuestion =
   'Предложили переехать в другой город ради работы.\nСтрашно.\n\nЧто скажут карты?\nСтоит ли?\nИ когда?\nИ с кем?'
 
-export function FieldShelf() {
+export function FieldSection() {
   const [question, setQuestion] = useState(longQuestion)
   const [short, setShort] = useState('')
   const [orientation, setOrientation] = useState<'upright' | 'reversed'>('upright')
   const [period, setPeriod] = useState<'7' | '30' | '90'>('30')
 
   return (
-    <Shelf title="Поля">
+    <Section title="Поля">
       <div className="grid gap-6 md:grid-cols-2">
         <TextField label="E-mail" type="email" defaultValue="anna@mail.ru" autoComplete="email" />
         <TextField label="E-mail" type="email" placeholder="you@mail.ru" error="Заполните все поля" />
@@ -116,6 +116,6 @@ export function FieldShelf() {
         <Segmented label="Положение карты" options={orientations} value={orientation} onValueChange={setOrientation} />
         <Segmented label="Период" options={periods} value={period} onValueChange={setPeriod} />
       </States>
-    </Shelf>
+    </Section>
   )
 }

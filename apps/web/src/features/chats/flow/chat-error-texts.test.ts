@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#shared/api/api-error.ts'
-import { chatErrorText } from './chat-error-text.ts'
+import { chatErrorText } from './chat-error-texts.ts'
 
 test.each([
   [

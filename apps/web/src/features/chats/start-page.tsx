@@ -8,14 +8,14 @@ import { useModal } from '#shared/address/modal-url.ts'
 import { lazyPart } from '#shared/loading/lazy-part.tsx'
 import { PlanNotice } from '#shared/messages/plan-notice.tsx'
 import { type Account, usageQuery } from '#shared/session/session.ts'
-import { ownSpreadsQuery } from '#shared/spreads/own-spreads-query.ts'
+import { ownSpreadsQuery } from '#shared/spreads/own-spreads-queries.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { DictateButton } from './composer/dictate-button.tsx'
 import { QuestionBox } from './composer/question-box.tsx'
 import { type DrawOptions, defaultDrawOptions } from './composer/use-draw-options.ts'
 import { Examples } from './examples.tsx'
-import { chatErrorText } from './flow/chat-error-text.ts'
+import { chatErrorText } from './flow/chat-error-texts.ts'
 import { chatsQuery, firstLayingQuery, firstQuestionQuery, spreadsQuery } from './flow/chat-queries.ts'
 import { isDrafted, offerDraft, useQuestionDraft } from './flow/use-question-draft.ts'
 import { useCreateChat } from './list/use-create-chat.ts'
@@ -38,7 +38,7 @@ const SpreadChip = lazyPart(
 )
 const chatId = 'new'
 
-type StartProps = {
+type StartPageProps = {
   account: Account
   /** The text that came from outside: it is in the box of a new chat then. */
   shared: string | undefined
@@ -47,7 +47,7 @@ type StartProps = {
 }
 
 /** The chat tab while no chat is open: a question that is written here opens one and is asked in it. */
-export function Start({ account: { user, profile }, shared, spreadId }: StartProps) {
+export function StartPage({ account: { user, profile }, shared, spreadId }: StartPageProps) {
   const userId = user.id
   const queryClient = useQueryClient()
   const modal = useModal()

@@ -15,11 +15,11 @@ import { Notice } from '#shared/ui/states/notice.tsx'
 import { ProgressBar } from '#shared/ui/states/progress-bar.tsx'
 import { Skeleton } from '#shared/ui/states/skeleton.tsx'
 import { StatusDot } from '#shared/ui/states/status-dot.tsx'
-import { Shelf, States } from './shelf.tsx'
+import { Section, States } from './section.tsx'
 
-export function SignShelf() {
+export function SignSection() {
   return (
-    <Shelf title="Знаки">
+    <Section title="Знаки">
       <States name="Logo">
         <Logo />
         <LogoMark className="size-6" />
@@ -58,15 +58,15 @@ export function SignShelf() {
         <Skeleton className="h-5 w-40" />
         <Skeleton isRound className="size-9" />
       </States>
-    </Shelf>
+    </Section>
   )
 }
 
-export function StateShelf() {
+export function StateSection() {
   const [tab, setTab] = useState('meaning')
 
   return (
-    <Shelf title="Сообщения и состояния">
+    <Section title="Сообщения и состояния">
       <Notice tone="info">Мастер отвечает дольше обычного: впереди вас двое.</Notice>
       <Notice tone="ok" title="Оплата прошла успешно">
         Тариф «Месячный» действует до 18.12.2026.
@@ -130,6 +130,6 @@ export function StateShelf() {
           </Button>
         }
       />
-    </Shelf>
+    </Section>
   )
 }
