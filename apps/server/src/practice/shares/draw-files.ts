@@ -60,17 +60,17 @@ async function draw(asked: Drawn, madeAt: Date): Promise<Buffer> {
   const { measureText } = await import('#practice/drawing/lettering.ts')
   if (asked.kind === 'letter') {
     const { title, brand } = asked.letter
-    const { renderPdf: paintPdf } = await import('#practice/drawing/render-pdf.ts')
+    const { renderPdf } = await import('#practice/drawing/render-pdf.ts')
     const look = { title, madeAt, author: brand.name, titleColour: accents[brand.accent] }
-    return paintPdf(layoutLetter(asked.letter, measureText), look)
+    return renderPdf(layoutLetter(asked.letter, measureText), look)
   }
   const { kind, reading } = asked
   if (kind === 'document') {
-    const { renderPdf: paintPdf } = await import('#practice/drawing/render-pdf.ts')
-    return paintPdf(layoutPages(reading, measureText), { title: toHeading(reading), madeAt })
+    const { renderPdf } = await import('#practice/drawing/render-pdf.ts')
+    return renderPdf(layoutPages(reading, measureText), { title: toHeading(reading), madeAt })
   }
-  const { renderPng: paintPng } = await import('#practice/drawing/render-png.ts')
+  const { renderPng } = await import('#practice/drawing/render-png.ts')
   return kind === 'preview'
-    ? paintPng(layoutPreview(reading, measureText), { scale: 2 })
-    : paintPng(layoutSheet(reading, measureText), { scale: 1.6 })
+    ? renderPng(layoutPreview(reading, measureText), { scale: 2 })
+    : renderPng(layoutSheet(reading, measureText), { scale: 1.6 })
 }

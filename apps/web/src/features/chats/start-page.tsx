@@ -16,7 +16,7 @@ import { QuestionBox } from './composer/question-box.tsx'
 import { type DrawOptions, defaultDrawOptions } from './composer/use-draw-options.ts'
 import { Examples } from './examples.tsx'
 import { chatErrorText } from './flow/chat-error-texts.ts'
-import { chatsQuery, firstLayingQuery, firstQuestionQuery, spreadsQuery } from './flow/chat-queries.ts'
+import { chatsQuery, firstDrawQuery, firstQuestionQuery, spreadsQuery } from './flow/chat-queries.ts'
 import { isDrafted, offerDraft, useQuestionDraft } from './flow/use-question-draft.ts'
 import { useCreateChat } from './list/use-create-chat.ts'
 import { StartLook } from './start-look.tsx'
@@ -69,7 +69,7 @@ export function StartPage({ account: { user, profile }, shared, spreadId }: Star
     ),
     async onCreated({ id }) {
       const { spread, isByHand, hand } = laying
-      queryClient.setQueryData(firstLayingQuery(id).queryKey, { spread, isByHand })
+      queryClient.setQueryData(firstDrawQuery(id).queryKey, { spread, isByHand })
       queryClient.setQueryData(firstQuestionQuery(id).queryKey, draft)
       offerDraft(queryClient, { userId, chatId: id }, draft) // the page may be left before the chat has opened
       clearDraft(draft)
@@ -196,8 +196,7 @@ function useAskedSpread(userId: string, spreadId: string | undefined): void {
   const { create } = useCreateChat(userId, {
     draft: '',
     isNew: false,
-    onCreated: ({ id }) =>
-      spread && queryClient.setQueryData(firstLayingQuery(id).queryKey, { spread, isByHand: false }),
+    onCreated: ({ id }) => spread && queryClient.setQueryData(firstDrawQuery(id).queryKey, { spread, isByHand: false }),
   })
   const open = useEffectEvent(() => create())
   const isKnown = spread !== undefined

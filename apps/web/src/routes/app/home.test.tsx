@@ -3,7 +3,7 @@ import type { TarotSpread } from '@lunaria/contract/tarot'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { firstLayingQuery, firstQuestionQuery } from '#features/chats/flow/chat-queries.ts'
+import { firstDrawQuery, firstQuestionQuery } from '#features/chats/flow/chat-queries.ts'
 import { storedNames } from '#shared/storage/storage.ts'
 import { account, toChat, toUsage } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'
@@ -63,7 +63,7 @@ test('a spread is chosen there too, and goes with the question into its chat', a
   await userEvent.type(box(), 'Переезжать ли?{Enter}')
 
   await expect.poll(address).toBe(`/app/chat/${made.id}`)
-  expect(queryClient.getQueryData(firstLayingQuery(made.id).queryKey)).toEqual({ spread, isByHand: true })
+  expect(queryClient.getQueryData(firstDrawQuery(made.id).queryKey)).toEqual({ spread, isByHand: true })
 })
 
 test('a question that is written there opens a chat and is handed to it, and the box is empty for the next one', async () => {
@@ -103,7 +103,7 @@ test('a spread that was chosen on the site opens a chat that lays it; without a 
 
   const page = openPage(<AppHome />, { address, usage: toUsage('daily', 50, 10), answers })
   await expect.poll(page.address).toBe(`/app/chat/${made.id}`)
-  expect(page.queryClient.getQueryData(firstLayingQuery(made.id).queryKey)).toEqual({ spread, isByHand: false })
+  expect(page.queryClient.getQueryData(firstDrawQuery(made.id).queryKey)).toEqual({ spread, isByHand: false })
 
   cleanup()
   const free = openPage(<AppHome />, { address, usage: toUsage('free'), answers: { ...answers, ...ledger } })
@@ -131,7 +131,7 @@ test('a spread of the user’s own is laid from its card like the site’s', asy
   })
 
   await expect.poll(page.address).toBe(`/app/chat/${made.id}`)
-  expect(page.queryClient.getQueryData(firstLayingQuery(made.id).queryKey)).toEqual({ spread: own, isByHand: false })
+  expect(page.queryClient.getQueryData(firstDrawQuery(made.id).queryKey)).toEqual({ spread: own, isByHand: false })
 })
 
 test('a question whose chat cannot be made stays in the box', async () => {

@@ -3,7 +3,7 @@ import type { ReplyMode } from '@lunaria/contract/replies'
 import type { TarotSpread } from '@lunaria/contract/tarot'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { firstLayingQuery, type OwnChat } from '../flow/chat-queries.ts'
+import { firstDrawQuery, type OwnChat } from '../flow/chat-queries.ts'
 import { type HandDraft, useHandDraft } from '../own-cards/hand-draft.ts'
 
 /** How the next question is answered: about which cards, and how new ones are dealt. */
@@ -42,7 +42,7 @@ export function toRequest({ spread, hand }: DrawOptions): { spreadId?: string; h
 export function useDrawOptions(own: OwnChat): [DrawOptions, (choice: DrawOptions) => void, () => void] {
   const { hand: marked, draft } = useHandDraft(own)
   const queryClient = useQueryClient()
-  const { queryKey } = firstLayingQuery(own.chatId)
+  const { queryKey } = firstDrawQuery(own.chatId)
   const [choice, setChoice] = useState<DrawOptions>(() => ({
     ...defaultDrawOptions,
     ...queryClient.getQueryData(queryKey),

@@ -54,7 +54,7 @@ export function firstQuestionQuery(chatId: string) {
 }
 
 /** Returns what was chosen before its chat was made, until its first question is asked or something else is chosen. */
-export function firstLayingQuery(chatId: string) {
+export function firstDrawQuery(chatId: string) {
   type Chosen = { spread: TarotSpread | null; isByHand: boolean }
   return queryOptions<Chosen>({ queryKey: ['first-laying', chatId], queryFn: skipToken })
 }
