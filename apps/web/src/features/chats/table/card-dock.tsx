@@ -27,17 +27,11 @@ type CardDockProps = {
   proof: string | undefined
 }
 
-/**
- * Under a table beside its text: what is looked at, else what is there. As high in either case; on other screens it is
- * not there.
- */
+/** Under a table beside its text: what is looked at, else what is there. As high in either case. */
 export function CardDock({ spread, card, index, isFaceUp, laidAt, proof }: CardDockProps) {
   const isLow = spread.cardCount >= 7
   return (
-    <div
-      data-dock
-      className={`mt-3 hidden overflow-clip rounded-md border border-line bg-bg-1/60 px-4 stage:block ${isLow ? 'h-22 py-2.5' : 'h-32 py-3.5'}`}
-    >
+    <div className={`px-4 ${isLow ? 'h-22 py-2.5' : 'h-32 py-3.5'}`}>
       {card && isFaceUp ? (
         <div key={card.cardId} className="motion-safe:animate-dock">
           <p className="flex items-center gap-2 text-caption text-text-3">

@@ -1,5 +1,5 @@
 import type { Message } from '@lunaria/contract/chats'
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -86,7 +86,7 @@ test.each([
     '1. Было — [/fool].\n\n### Дальше\n2. Есть — [/tower], не [/star].\n\n3. Будет — [/star].',
   ],
   ['paragraphs without numbers', 'Было: [/fool].\n\nЕсть: [/tower].\n\nБудет: [/star].'],
-])('each place has its paragraph, and what is pointed at is lit on the table: %s', (_, content) => {
+])('each place has its paragraph, and what is pointed at is lit on the table: %s', async (_, content) => {
   const messages = [{ ...running, content: `Вы спросили.\n\n${content}\n\nВсё.`, status: 'done' as const }]
   render(
     <MemoryRouter>
@@ -99,7 +99,7 @@ test.each([
   )
   expect(places).toHaveLength(3)
   const dock = document.querySelector('[data-dock]')
-  expect(readText(dock)).toContain('Три карты')
+  await waitFor(() => expect(readText(dock)).toContain('Три карты'))
 
   fireEvent.pointerOver(within(places[1] ?? document.body).getByRole('button', { name: 'Башня' }), {
     pointerType: 'mouse',
@@ -109,7 +109,7 @@ test.each([
   expect(readText(dock)).toContain('Три карты')
 })
 
-test('while it is written the lit card is the one whose words are in sight', () => {
+test('while it is written the lit card is the one whose words are in sight', async () => {
   const observers: { seen: (entries: { isIntersecting: boolean }[]) => void; element?: Element }[] = []
   vi.stubGlobal(
     'IntersectionObserver',
@@ -133,7 +133,7 @@ test('while it is written the lit card is the one whose words are in sight', () 
     </MemoryRouter>,
   )
   const dock = document.querySelector('[data-dock]')
-  expect(readText(dock)).toContain('2. Настоящее')
+  await waitFor(() => expect(readText(dock)).toContain('2. Настоящее'))
 
   const tip = observers.find(({ element }) => element?.hasAttribute('data-tip'))
   act(() => tip?.seen([{ isIntersecting: false }]))

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { toMessage } from '#testing/fixtures.ts'
@@ -49,7 +49,7 @@ function watching() {
 
 const dock = () => document.querySelector('[data-dock]')?.textContent.replaceAll('\u00a0', ' ')
 
-test('what is read as the page scrolls is lit, and nothing before it is scrolled', () => {
+test('what is read as the page scrolls is lit, and nothing before it is scrolled', async () => {
   const tell = watching()
   const scrolled = vi.spyOn(document, 'addEventListener')
   render(
@@ -60,7 +60,7 @@ test('what is read as the page scrolls is lit, and nothing before it is scrolled
   tell(1, { isIntersecting: true, top: 280 })
   tell(2, { isIntersecting: false, top: 500 })
   tell(3, { isIntersecting: false, top: 700 })
-  expect(dock()).toContain('Три карты')
+  await waitFor(() => expect(dock()).toContain('Три карты'))
 
   tell(2, { isIntersecting: true, top: 300 })
   expect(dock()).toContain('2. Настоящее')

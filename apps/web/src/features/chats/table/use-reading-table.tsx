@@ -8,13 +8,17 @@ import type { TableParts } from '#shared/messages/message-item.tsx'
 import { BesideCards } from '#shared/spreads/beside-cards.tsx'
 import type { ShownCard } from '#shared/tarot/shown-card.ts'
 import { cardsOfBlocks } from '../versions/cards-of-blocks.ts'
-import { CardDock } from './card-dock.tsx'
 import { useDealing } from './dealing.ts'
 import { tableSpread } from './find-table.ts'
 import { wereShown } from './open-deck.ts'
 import { ReadingTable } from './reading-table.tsx'
 import { Looking } from './stage.tsx'
 
+/** Comes with the first table. */
+const CardDock = lazyPart(
+  async () => (await import('./card-dock.tsx')).CardDock,
+  () => null,
+)
 /** Comes when a table first scrolls away. */
 const FoldedTable = lazyPart(
   async () => (await import('./folded-table.tsx')).FoldedTable,
@@ -120,14 +124,16 @@ export function useReadingTable(message: Message, { isFirstVersion, proof }: Rea
               />
             </div>
           )}
-          <CardDock
-            spread={spread}
-            card={litPlace === undefined ? undefined : placed[litPlace]}
-            index={litPlace ?? 0}
-            isFaceUp={isFaceUp}
-            laidAt={message.created_at}
-            proof={proof}
-          />
+          <div data-dock className="mt-3 hidden overflow-clip rounded-md border border-line bg-bg-1/60 stage:block">
+            <Suspense fallback={<div className={spread.cardCount < 7 ? 'h-32' : 'h-22'} />}>
+              <CardDock
+                {...{ spread, isFaceUp, proof }}
+                card={litPlace === undefined ? undefined : placed[litPlace]}
+                index={litPlace ?? 0}
+                laidAt={message.created_at}
+              />
+            </Suspense>
+          </div>
         </div>
       </>
     ),

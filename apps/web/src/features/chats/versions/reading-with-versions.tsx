@@ -20,7 +20,6 @@ import { lazyPart } from '#shared/loading/lazy-part.tsx'
 import { BarButton, BarWord, barAction } from '#shared/messages/action-bar.tsx'
 import { cardsOnTable, readOwnWords } from '#shared/messages/clarified-table.ts'
 import { MessageItem } from '#shared/messages/message-item.tsx'
-import { OwnReading } from '#shared/messages/own-reading.tsx'
 import { ForeignNotice, useWhySo } from '#shared/messages/use-why-so.tsx'
 import type { RegenerateRequest } from '#shared/replies/chat-source.ts'
 import { shareCard } from '#shared/shares/share-card.tsx'
@@ -33,6 +32,11 @@ import { useReadingTable } from '../table/use-reading-table.tsx'
 import { ListenActions } from './listen-actions.tsx'
 import { isReading, readVersion } from './versions.ts'
 
+/** Comes with the first words of the user's own. */
+const OwnReading = lazyPart(
+  async () => (await import('#shared/messages/own-reading.tsx')).OwnReading,
+  () => null,
+)
 /** Comes with the viewer. */
 const ViewerWays = lazyPart(
   async () => (await import('./viewer-ways.tsx')).ViewerWays,
@@ -103,10 +107,10 @@ export const ReadingWithVersions = memo(function ReadingWithVersions(props: Read
       table={table}
       before={
         (hand || words) && (
-          <>
+          <Suspense>
             {hand && <HandMark hand={hand} />}
             {words && <OwnReading words={words} cards={message.selectedCards} />}
-          </>
+          </Suspense>
         )
       }
       above={
