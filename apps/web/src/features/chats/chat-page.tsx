@@ -1,11 +1,12 @@
 import type { Chat, Message } from '@lunaria/contract/chats'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
-import { memo, useCallback, useEffect, useRef } from 'react'
+import { memo, Suspense, useCallback, useEffect, useRef } from 'react'
 import toast from 'react-hot-toast'
 import { useLocation } from 'react-router'
 import { call } from '#shared/api/call.ts'
 import { lazyOverlay } from '#shared/loading/lazy-overlay.tsx'
+import { lazyPart } from '#shared/loading/lazy-part.tsx'
 import { PlanNotice } from '#shared/messages/plan-notice.tsx'
 import { TypingLine } from '#shared/messages/typing-line.tsx'
 import { useHurry } from '#shared/messages/use-hurry.ts'
@@ -25,13 +26,17 @@ import { UnsentQuestion } from './flow/unsent-question.tsx'
 import { UnsentRow } from './flow/unsent-row.tsx'
 import { type ChatFlow, useChatFlow } from './flow/use-chat-flow.ts'
 import { MessageLog } from './message-log.tsx'
-import { TableStrip } from './table/table-strip.tsx'
 import { showMessage, useStickToBottom } from './use-stick-to-bottom.ts'
 import { plainWords } from './versions/own-draft.ts'
 import { prepareToRead } from './versions/prepare-to-read.ts'
 import { Welcome } from './welcome.tsx'
 
 const OwnWordsPanel = lazyOverlay(async () => (await import('./versions/own-words-panel.tsx')).OwnWordsPanel)
+/** Comes with the first table. */
+const TableStrip = lazyPart(
+  async () => (await import('./table/table-strip.tsx')).TableStrip,
+  () => null,
+)
 const DrawStage = lazyOverlay(async () => (await import('./table/draw-stage.tsx')).DrawStage)
 
 /** One chat: what has been said, and where the next question is written. */
@@ -211,15 +216,18 @@ function AboveBox({ flow }: { flow: ChatFlow }) {
   const isReminded = repeat.found?.content === draft // its panel has the same choices
   if (isReminded) return null
   // When the answer ends, its choices must not come over the lines that are being read.
-  if (!table) return flow.isLaid && <div data-kept-room className="h-14 md:h-12" />
+  const room = <div data-kept-room className="h-14 md:h-12" />
+  if (!table) return flow.isLaid && room
   return (
-    <TableStrip
-      table={table}
-      mode={laying.mode}
-      guess={laying.spread || laying.isByHand || laying.hand ? 'new' : guessMode(draft, table.selectedCards)}
-      onMode={(mode) => flow.setLaying(withMode(laying, mode))}
-      isDisabled={flow.isBusy}
-    />
+    <Suspense fallback={room}>
+      <TableStrip
+        table={table}
+        mode={laying.mode}
+        guess={laying.spread || laying.isByHand || laying.hand ? 'new' : guessMode(draft, table.selectedCards)}
+        onMode={(mode) => flow.setLaying(withMode(laying, mode))}
+        isDisabled={flow.isBusy}
+      />
+    </Suspense>
   )
 }
 
