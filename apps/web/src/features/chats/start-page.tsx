@@ -13,7 +13,7 @@ import { Button } from '#shared/ui/buttons/button.tsx'
 import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { DictateButton } from './composer/dictate-button.tsx'
 import { QuestionBox } from './composer/question-box.tsx'
-import { type DrawOptions, defaultDrawOptions } from './composer/use-draw-options.ts'
+import type { DrawOptions } from './composer/use-draw-options.ts'
 import { Examples } from './examples.tsx'
 import { chatErrorText } from './flow/chat-error-texts.ts'
 import { chatsQuery, firstDrawQuery, firstQuestionQuery, spreadsQuery } from './flow/chat-queries.ts'
@@ -55,7 +55,7 @@ export function StartPage({ account: { user, profile }, shared, spreadId }: Star
   const { data: usage } = useQuery(usageQuery(userId))
   const chats = useQuery(chatsQuery(userId))
   const { draft, isDraftStored, setDraft, clearDraft } = useQuestionDraft({ userId, chatId })
-  const [laying, setLaying] = useState<DrawOptions>(defaultDrawOptions)
+  const [laying, setLaying] = useState<DrawOptions>({ spread: null, isByHand: false })
   const { create, isPending, isLeaving } = useCreateChat(userId, { draft: shared })
   useSharedQuestion(userId, shared, create)
   const isLocked = usage !== undefined && usage.remainingMessages <= 0
