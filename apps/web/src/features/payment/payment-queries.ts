@@ -34,7 +34,7 @@ export function paymentQuery(paymentId: string) {
 }
 
 /** Nothing changes after this, except that the money may be returned one day. */
-export function isFinal(status: Payment['status']): boolean {
+function isFinal(status: Payment['status']): boolean {
   return status !== 'pending'
 }
 

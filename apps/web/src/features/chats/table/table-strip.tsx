@@ -6,8 +6,8 @@ import { type KeyboardEvent, useId } from 'react'
 import { useMedia } from '#shared/browser/use-media.ts'
 import { SpreadSign } from '#shared/spreads/spread-sign.tsx'
 import { onPhone } from '../composer/messages-left.ts'
-import { TableName } from './table-name.tsx'
 import { tableSpread } from './find-table.ts'
+import { TableName } from './table-name.tsx'
 
 const choices: readonly { mode: ReplyMode; label: string }[] = [
   { mode: 'continue', label: 'Спросить об этих картах' },

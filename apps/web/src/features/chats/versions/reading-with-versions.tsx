@@ -102,7 +102,9 @@ export const ReadingWithVersions = memo(function ReadingWithVersions(props: Read
     <MessageItem
       {...item}
       actionOf={isShareable ? shareCard({ cards: shown.selectedCards, open: sharing.open }) : undefined}
-      waysOf={({ cardId }, close) => <ViewerWays {...{ cardId, close }} cards={shownCards} onRead={table.scrollToCard} />}
+      waysOf={({ cardId }, close) => (
+        <ViewerWays {...{ cardId, close }} cards={shownCards} onRead={table.scrollToCard} />
+      )}
       message={shown}
       table={table}
       before={
@@ -154,12 +156,7 @@ export const ReadingWithVersions = memo(function ReadingWithVersions(props: Read
         <>
           {!isCareful && why.button}
           <ListenActions id={shown.id} text={shown.content} />
-          {isFirst && message.spreadId === 'yearly' && (
-            <Link to={yearAddress(message)} title="Живой год" className={barAction}>
-              <CalendarDays />
-              <BarWord>Живой год</BarWord>
-            </Link>
-          )}
+          {isFirst && message.spreadId === 'yearly' && <YearLink message={message} />}
           {isShareable && (
             <>
               <BarButton icon={<Share2 />} onClick={() => sharing.open()}>
@@ -187,6 +184,15 @@ export const ReadingWithVersions = memo(function ReadingWithVersions(props: Read
     />
   )
 }, isSame)
+
+function YearLink({ message }: { message: Message }) {
+  return (
+    <Link to={yearAddress(message)} title="Живой год" className={barAction}>
+      <CalendarDays />
+      <BarWord>Живой год</BarWord>
+    </Link>
+  )
+}
 
 /** Where a yearly reading opens month by month: its own, or the newest where it has no draw to be named by. */
 function yearAddress({ metadata: { draw } }: Message): string {
