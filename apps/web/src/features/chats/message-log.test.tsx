@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { toMessage } from '#testing/fixtures.ts'
 import { MessageLog } from './message-log.tsx'
@@ -35,7 +36,11 @@ test('of a long talk the end is shown, and more of it for each press; a message 
 })
 
 test('a reading is not drawn anew once it is shown: a card opened at once stays open and gives the focus back', async () => {
-  render(<MessageLog messages={[reading]} onAsk={undefined} onHurry={undefined} onRegenerate={() => {}} />)
+  render(
+    <MemoryRouter>
+      <MessageLog messages={[reading]} onAsk={undefined} onHurry={undefined} onRegenerate={() => {}} />
+    </MemoryRouter>,
+  )
   const card = screen.getByRole('button', { name: 'Башня' })
 
   card.focus()
