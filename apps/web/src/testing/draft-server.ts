@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { vi } from 'vitest'
 import { ApiError } from '#shared/api/api-error.ts'
+import type { Merge, Versioned } from '#shared/drafts/draft.ts'
 import { createDraft, type Draft } from '#shared/drafts/draft.ts'
-import type { Merge, Versioned } from '#shared/drafts/draft-state.ts'
 
 export type Values = { note: string; mood: string }
 type Saved = Versioned<Values> & { isSaved: boolean }

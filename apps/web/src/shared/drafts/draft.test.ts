@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#shared/api/api-error.ts'
 import { away, createServer, first, key, open, settle, type Values, word } from '#testing/draft-server.ts'
-import { createDraft, storedDraft } from './draft.ts'
-import type { Merge } from './draft-state.ts'
+import { createDraft, type Merge, storedDraft } from './draft.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 

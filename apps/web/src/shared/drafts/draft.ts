@@ -1,18 +1,28 @@
 import { isPassing } from '#shared/api/api-error.ts'
-import {
-  currentValues,
-  type DraftData,
-  dataOver,
-  isEmpty,
-  type Merge,
-  mergedOver,
-  mergedTabs,
-  type Versioned,
-  type Written,
-  withNewer,
-  withSaved,
-} from './draft-state.ts'
 import { isStored, notifyWatchers, readText, watchTexts, writeText } from './stored-texts.ts'
+
+export type Versioned<Values> = { values: Values; revision: number }
+
+/** What is unsent, and the record that it was written over. */
+export type Written<Values> = { pending: Partial<Values>; base: Versioned<Values> }
+
+type DraftData<Values> = Written<Values> & {
+  /** The record as the server last sent it. It leaves out spaces at the ends, which must not disappear while a text is typed. */
+  known: string
+  /** `waiting`: sent again until the server can be reached; `refused`: the server does not accept it. */
+  state: 'saved' | 'changed' | 'waiting' | 'refused'
+  /** When the server last accepted a change of this visit. */
+  savedAt?: Date
+  /** Why it was refused. */
+  error?: unknown
+  /** What was saved in another window meanwhile: the user has to choose one of the two. */
+  theirs: Versioned<Values> | undefined
+}
+
+/** How two texts become one, by the fields that have such a way; both were written over `base`. */
+export type Merge<Values> = {
+  [Name in keyof Values]?: (texts: { base: Values[Name]; mine: Values[Name]; theirs: Values[Name] }) => Values[Name]
+}
 
 export type DraftState<Values> = DraftData<Values> & {
   values: Values
@@ -138,4 +148,67 @@ function toText({ pending, base }: Written<unknown>): string | null {
 
 function toState<Values>(key: string, data: DraftData<Values>): DraftState<Values> {
   return { ...data, values: currentValues(data), isStored: isStored(key) }
+}
+
+/** Returns a draft of what is `pending` over a record. */
+function dataOver<Values>({ base, pending }: Written<Values>): DraftData<Values> {
+  return { pending, base, known: recordText(base), state: isEmpty(pending) ? 'saved' : 'changed', theirs: undefined }
+}
+
+function isEmpty(pending: object): boolean {
+  return Object.keys(pending).length === 0
+}
+
+function currentValues<Values>({ base, pending }: Written<Values>): Values {
+  return { ...base.values, ...pending }
+}
+
+/** After the server has accepted what was `sent`. */
+function withSaved<Values>(
+  data: DraftData<Values>,
+  sent: Partial<Values>,
+  server: Versioned<Values>,
+): DraftData<Values> {
+  const pending: Partial<Values> = {} // what has changed again
+  for (const name in data.pending) if (data.pending[name] !== sent[name]) pending[name] = data.pending[name]
+  const base = { ...server, values: { ...server.values, ...sent } }
+  return { ...dataOver({ base, pending }), known: recordText(server), savedAt: new Date() }
+}
+
+/** With what was changed elsewhere, except for what is unsent here: over that the server still decides. */
+function withNewer<Values>(data: DraftData<Values>, newer: Versioned<Values>): DraftData<Values> {
+  const { pending, base } = data
+  const isKnown = newer.revision === base.revision && recordText(newer) === data.known
+  if (newer.revision < base.revision || isKnown) return data
+  const values = { ...newer.values }
+  for (const name in pending) values[name] = base.values[name]
+  const revision = isEmpty(pending) ? newer.revision : base.revision
+  return { ...data, base: { values, revision }, known: recordText(newer) }
+}
+
+/** Returns what is unsent over a record that was changed elsewhere meanwhile, with the texts of both. */
+function mergedOver<Values>(
+  theirs: Versioned<Values>,
+  { pending, base }: Written<Values>,
+  merge: Merge<Values>,
+): Written<Values> {
+  const texts = { ...pending }
+  for (const name in pending) {
+    const [mine, way] = [pending[name], merge[name]]
+    if (mine !== undefined && way) texts[name] = way({ base: base.values[name], mine, theirs: theirs.values[name] })
+  }
+  return { pending: texts, base: theirs }
+}
+
+/** Returns what is unsent in two tabs, over the record as this one knows it. */
+function mergedTabs<Values>(here: Written<Values>, other: Written<Values>, merge: Merge<Values>): Written<Values> {
+  const mine: Partial<Values> = {}
+  for (const name in other.pending) if (merge[name]) mine[name] = currentValues(here)[name]
+  const theirs = { ...other.base, values: currentValues(other) }
+  const texts = mergedOver(theirs, { pending: mine, base: other.base }, merge).pending
+  return { pending: { ...other.pending, ...here.pending, ...texts }, base: here.base }
+}
+
+function recordText({ values }: Versioned<unknown>): string {
+  return JSON.stringify(values)
 }

@@ -4,8 +4,7 @@ import { sessionKey } from '#shared/api/keys.ts'
 import { loseSession, sessionSignal } from '#shared/api/session-signal.ts'
 import { savedUserId } from '#shared/storage/saved-user.ts'
 import { userKey } from '#shared/storage/storage.ts'
-import { createDraft, type Draft, storedDraft } from './draft.ts'
-import type { Merge, Versioned } from './draft-state.ts'
+import { createDraft, type Draft, type Merge, storedDraft, type Versioned } from './draft.ts'
 import { discardTexts, trackDraft } from './unsent.ts'
 
 export type Place = { userId: string; id: string }
