@@ -90,9 +90,8 @@ async function expectToLeadThrough(page: Page): Promise<void> {
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     expect(await page.evaluate('scrollY')).toBe(0)
     // Read aloud, and the keys go on in the page.
-    await expect(page.locator('body > p[aria-live=polite], body > div > p[aria-live=polite]')).toHaveText(
-      (await page.title()).split(' — ')[0] ?? '',
-    )
+    const announced = page.locator('body > p[aria-live=polite], body > div > p[aria-live=polite]')
+    await expect.poll(async () => (await announced.textContent()) === (await page.title()).split(' — ')[0]).toBe(true)
     await expect(page.getByRole('main')).toBeFocused()
   }
   const navigation = await openNavigation(page)

@@ -52,7 +52,7 @@ export function CardPage({ data }: { data: CardPageData }) {
         {card.name}
       </nav>
       <div className="mt-4 grid gap-x-16 gap-y-6 lg:grid-cols-[20rem_1fr] lg:grid-rows-[auto_1fr] lg:gap-y-0">
-        <div className="min-w-0 max-w-[66ch] lg:col-start-2">
+        <div className="min-w-0 max-w-[40rem] lg:col-start-2">
           <div className="flex flex-wrap items-center gap-x-3">
             <h1 className="text-h1">{card.name}</h1>
             <Suspense>{isHydrated && <SayName name={card.name} />}</Suspense>
@@ -80,7 +80,7 @@ export function CardPage({ data }: { data: CardPageData }) {
             className="grid flex-1 grid-cols-2 content-start gap-x-5 gap-y-3 sm:grid-cols-1 lg:grid-cols-2"
           />
         </div>
-        <div className="min-w-0 max-w-[66ch] lg:col-start-2">
+        <div className="min-w-0 max-w-[40rem] lg:col-start-2">
           {sides.map((shown) => (
             <SideSection key={shown} side={shown} reference={reference} />
           ))}

@@ -45,7 +45,7 @@ type KeywordsProps = {
 
 export function Keywords({ label, words, addressOf }: KeywordsProps) {
   return (
-    <ul aria-label={label} className={clsx('flex flex-wrap', addressOf ? 'gap-2' : 'gap-1.5')}>
+    <ul aria-label={label} className={clsx('flex flex-wrap', addressOf ? 'gap-2 xl:-mr-24' : 'gap-1.5')}>
       {words.map((word) => (
         <li key={word} className="flex">
           {addressOf ? (

@@ -146,7 +146,7 @@ type ReadingProps = { text: string; isWhole: boolean; onFold: (isWhole: boolean)
 /** The master's text, six lines of it until it is wanted whole. */
 function Reading({ text, isWhole, onFold }: ReadingProps) {
   return (
-    <section aria-label="Толкование" className="max-w-[66ch]">
+    <section aria-label="Толкование" className="max-w-[40rem]">
       <div
         className={
           isWhole
@@ -204,7 +204,7 @@ function Further({ answers = [] }: { answers?: readonly FurtherAnswer[] }) {
                   className="size-5 shrink-0 text-text-3 transition-transform duration-control group-open:rotate-180"
                 />
               </summary>
-              <div className="max-w-[66ch] pt-1 pb-4">
+              <div className="max-w-[40rem] pt-1 pb-4">
                 <Markdown text={text} />
               </div>
             </details>

@@ -34,7 +34,7 @@ export function CardRows({ cards }: { cards: readonly CardChance[] }) {
           <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-sm hover:text-gold-hi">
             {absentText(absent.length, shown.length)}
           </summary>
-          <p className="max-w-[66ch] text-caption text-text-3">{absent.map(({ name }) => name).join(', ')}.</p>
+          <p className="max-w-[40rem] text-caption text-text-3">{absent.map(({ name }) => name).join(', ')}.</p>
         </details>
       )}
       <Legend />
