@@ -42,9 +42,19 @@ export function chatOn(page: Page) {
   }
 }
 
+/**
+ * Waits until the application has taken the place of its first frame: a press on a button that is replaced under it counts, and
+ * the runner, which takes it for lost, would press again.
+ */
+export async function waitForFrame(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('pointermove'))) // a stranger's first frame waits for a sign
+  await page.locator('#opening').waitFor({ state: 'detached' })
+}
+
 /** The chats, the plan and the account: at the side, on a narrow screen behind «Меню». */
 export async function openSidebar(page: Page): Promise<Locator> {
   if (!isNarrow(page)) return page.getByRole('complementary')
+  await waitForFrame(page)
   await page.getByRole('button', { name: 'Меню', exact: true }).click()
   const menu = page.getByRole('dialog', { name: 'Меню' })
   await menu.waitFor()
@@ -61,6 +71,7 @@ export async function closeSidebar(page: Page): Promise<void> {
 /** «Настройки» and «Выйти»: at the side, on a narrow screen behind «Аккаунт». */
 export async function openAccount(page: Page): Promise<Locator> {
   if (!isNarrow(page)) return page.getByRole('complementary')
+  await waitForFrame(page)
   await page.getByRole('button', { name: 'Аккаунт' }).click()
   const account = page.getByRole('dialog', { name: 'Аккаунт' })
   await account.waitFor()

@@ -1,5 +1,5 @@
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
-import { chatOn, signInOn } from '@lunaria/e2e/src/screens.ts'
+import { chatOn, signInOn, waitForFrame } from '@lunaria/e2e/src/screens.ts'
 
 test.use({ plan: null })
 
@@ -13,6 +13,7 @@ test('a question that was shared from another application waits in the composer,
   target.searchParams.set(manifest.share_target.params.text, 'Стоит ли переезжать?')
 
   await page.goto(target.pathname + target.search)
+  await waitForFrame(page)
   await page.getByRole('main').getByRole('button', { name: 'Войти' }).click()
   await signInOn(page, person)
   await expect(chat.input).toHaveValue('Стоит ли переезжать?')
