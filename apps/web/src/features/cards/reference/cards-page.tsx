@@ -1,5 +1,5 @@
 import { cards } from '@lunaria/tarot/cards'
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useIsHydrated } from '#shared/browser/use-is-hydrated.ts'
 import { lazyOverlay, missingText } from '#shared/loading/lazy-overlay.tsx'
@@ -151,7 +151,8 @@ function useFilter(): [CardFilter, (change: Partial<CardFilter>) => void] {
 
 /** Keeps the open card's place in the grid in sight; when its panel has closed, the focus returns there. */
 function useTileFor(cardId: string | undefined) {
-  useEffect(() => {
+  // With the panel's removal, not after it: the frame looks after a focus that is nowhere (usePageFocus).
+  useLayoutEffect(() => {
     if (cardId === undefined) return
     const tile = () => document.getElementById(tileId(cardId))
     tile()?.scrollIntoView({ block: 'nearest' })
