@@ -50,7 +50,7 @@ export function cardPage({ desk, payment, input, errors = {}, declined }: CardPa
   )
 }
 
-/** Returns the bank's page: any code is right. */
+/** Returns the bank's page; it accepts every code. */
 export function confirmPage(desk: Desk, payment: Payment, error?: string): Html {
   return layout(
     'Подтверждение в банке',

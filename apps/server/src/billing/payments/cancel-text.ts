@@ -17,7 +17,7 @@ export function partText(state: CancelPart['state']): string {
   return partTexts[state]
 }
 
-/** Returns what a cancellation would do, in words. */
+/** Returns a text that says what a cancellation would change. */
 export function cancelText({ outcome, usedShare, isRequested, refundAmount, parts = [] }: Prospect): string {
   if (isRequested && refundAmount !== null && parts.length > 1)
     return `Возврат ${shownAmount(refundAmount)} уже запрошен, но платёжный сервис ответил ещё не обо всех платежах. Мы спрашиваем сами; можно спросить и сейчас, дважды деньги не вернутся. Пока ответов нет, задавать вопросы нельзя: потом тариф завершится, а если откажут во всех возвратах, останется вашим.`

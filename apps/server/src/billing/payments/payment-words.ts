@@ -25,7 +25,7 @@ export function methodText({ method_type, method_title }: Pick<PaymentRow, 'meth
 
 type NotedPayment = Pick<PaymentRow, 'status' | 'failure_reason' | 'review_reason' | 'refunded_kopecks'>
 
-/** Returns what a list of payments says besides the status; null where the status says it all. */
+/** Returns a note for a list of payments; null where the status needs none. */
 export function paymentNote(payment: NotedPayment, openRefund: RefundRow['status'] | null): string | null {
   const { status, failure_reason, review_reason, refunded_kopecks } = payment
   if (review_reason && (status === 'pending' || status === 'failed'))

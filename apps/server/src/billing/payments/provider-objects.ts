@@ -40,7 +40,7 @@ export const ProviderError = z.object({
   parameter: z.string().max(100).optional(),
 })
 
-/** Returns the protocol's decimal text in whole kopecks; undefined for what is no sum of money. */
+/** Returns a decimal amount of the provider in whole kopecks; undefined where the text is not an amount. */
 export function parseKopecks(value: string): number | undefined {
   const [, whole, fraction = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(value) ?? []
   return whole === undefined ? undefined : Number(whole) * 100 + Number(fraction.padEnd(2, '0'))

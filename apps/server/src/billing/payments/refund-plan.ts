@@ -13,12 +13,12 @@ export async function findPlanPayments(db: Db, paymentIds: readonly string[]): P
   return payments.filter((payment) => payment !== undefined)
 }
 
-/** Returns what is left of a payment to be returned. */
+/** Returns the amount of a payment that can still be refunded. */
 function leftKopecks({ amount_kopecks, refunded_kopecks }: PaymentRow): number {
   return amount_kopecks - refunded_kopecks
 }
 
-/** Returns what is left of several payments to be returned, in roubles. */
+/** Returns the amount of several payments that can still be refunded, in roubles. */
 export function leftRoubles(payments: readonly PaymentRow[]): number {
   return payments.reduce((sum, payment) => sum + leftKopecks(payment), 0) / 100
 }
