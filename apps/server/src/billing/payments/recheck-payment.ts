@@ -35,7 +35,7 @@ export async function recheckPayment(deps: BillingDeps, { paymentId, actorId, no
   return { before, after, read }
 }
 
-/** Returns the payment after the provider’s status is applied; undefined where the provider does not know the payment. */
+/** Asks the provider, applies its answer and returns it; undefined where the provider does not know the payment. */
 async function ask(deps: BillingDeps, payment: PaymentRow): Promise<ProviderPayment | undefined> {
   const paymentId = payment.id
   if (payment.yookassa_payment_id === null) {

@@ -42,7 +42,7 @@ export function usePromptDrafts() {
     mutationFn: ({ id, text, note }: { id: PromptId; text: string; note: string }) =>
       call('POST /api/admin/prompts/:promptId/versions', {
         params: { promptId: id },
-        body: { content: text, note: textOrNull(note), basedOn: findVersion(drafts[id]?.basis) },
+        body: { content: text, note: textOrNull(note), basedOn: toVersionId(drafts[id]?.basis) },
       }),
     onSuccess: (prompt) => {
       learn(prompt)
@@ -58,7 +58,7 @@ export function usePromptDrafts() {
     mutationFn: ({ prompt, versionId }: { prompt: Prompt; versionId: string | null }) =>
       call('POST /api/admin/prompts/:promptId/restore', {
         params: { promptId: prompt.id },
-        body: { versionId, basedOn: findVersion(prompt) },
+        body: { versionId, basedOn: toVersionId(prompt) },
       }),
     onSuccess: (prompt) => {
       learn(prompt)
@@ -88,6 +88,6 @@ export function usePromptDrafts() {
 }
 
 /** Returns the current version, null where it is the original text. */
-function findVersion(prompt: Prompt | undefined): string | null {
+function toVersionId(prompt: Prompt | undefined): string | null {
   return prompt?.versions[0]?.id ?? null
 }

@@ -25,7 +25,7 @@ const reading = toMessage({
 })
 const regenerate = 'POST /api/chats/:chatId/messages/:messageId/retell'
 
-function findVersion(
+function createVersion(
   index: number,
   voice: 'master' | 'analyst',
   content: string,
@@ -34,8 +34,8 @@ function findVersion(
   const metadata = { ...reading.metadata, telling: { of: reading.id, voice } }
   return { ...reading, id: `018f0000-0000-7000-8000-0000000000d${index}`, content, metadata, ...more }
 }
-const other = findVersion(1, 'master', 'Та же Башня, с другой стороны.')
-const dry = findVersion(2, 'analyst', 'Вывод: скорее да.')
+const other = createVersion(1, 'master', 'Та же Башня, с другой стороны.')
+const dry = createVersion(2, 'analyst', 'Вывод: скорее да.')
 
 beforeEach(() => {
   localStorage.clear()
@@ -195,7 +195,7 @@ test('what is copied and verified belongs to the telling that is shown', async (
 })
 
 test('two versions of one voice have two names', async () => {
-  await openChat({ messages: [question, reading, other, findVersion(3, 'master', 'И ещё раз.')] })
+  await openChat({ messages: [question, reading, other, createVersion(3, 'master', 'И ещё раз.')] })
 
   expect(screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual(
     expect.arrayContaining(['Первое толкование', 'Иначе', 'Иначе 2']),
@@ -203,7 +203,7 @@ test('two versions of one voice have two names', async () => {
 })
 
 test('a fifth reading of the same cards is not offered', async () => {
-  await openChat({ messages: [question, reading, other, dry, findVersion(3, 'master', 'И ещё раз.')] })
+  await openChat({ messages: [question, reading, other, dry, createVersion(3, 'master', 'И ещё раз.')] })
 
   expect((await again()).disabled).toBe(true)
   expect(described(await again())).toBe('Больше толкований этих карт не будет')
@@ -232,7 +232,7 @@ test('where danger or grief was told the cards are not read again', async () => 
 })
 
 test('a telling that failed is no telling: the error is told, and asks for the same voice again', async () => {
-  const failed = findVersion(1, 'analyst', 'Обры', { status: 'failed' })
+  const failed = createVersion(1, 'analyst', 'Обры', { status: 'failed' })
   const failure = toMessage({
     id: '018f0000-0000-7000-8000-0000000000f1',
     chatId,
