@@ -19,10 +19,10 @@ const long = (lines: number) =>
 const longFunction = `export function f() {\n${'  console.log(1)\n'.repeat(90)}}\n`
 
 const cases: Case[] = [
-  // the domain imports nothing
+  // the domain imports words alone
   ...importing('packages/tarot/src', {
     refused: ['zod', 'node:crypto', '@lunaria/contract/chats', '../types.ts'],
-    allowed: ['./cards.ts', './phrases/cups.ts', '@lunaria/tarot/types'],
+    allowed: ['./cards.ts', './phrases/cups.ts', '@lunaria/tarot/types', '@lunaria/words/fold'],
   }),
   ...importing('packages/words/src', {
     refused: ['zod', 'node:crypto', '@lunaria/tarot/cards'],
@@ -30,7 +30,13 @@ const cases: Case[] = [
   }),
   ...importing('packages/reader/src', {
     refused: ['zod', 'node:fs', '@lunaria/contract/chats', '@lunaria/care/judge'],
-    allowed: ['./text.ts', '@lunaria/care/tiers', '@lunaria/tarot/cards', '@lunaria/reader/text'],
+    allowed: [
+      './text.ts',
+      '@lunaria/care/tiers',
+      '@lunaria/tarot/cards',
+      '@lunaria/words/fold',
+      '@lunaria/reader/text',
+    ],
   }),
   ...importing('packages/contract/src', {
     refused: ['fastify', 'node:fs', '@lunaria/reader/read', '@lunaria/care/judge'],

@@ -20,12 +20,12 @@ export const gates = [
   },
   {
     name: 'tarot',
-    packages: ['tarot'],
+    packages: ['tarot', 'words'],
     tests: listTests('tarot', ['texts', 'asked-spread', 'spread-detection', 'spread-requests', 'relation-context']),
   },
   {
     name: 'reader',
-    packages: ['reader', 'care', 'classify', 'tarot'],
+    packages: ['reader', 'care', 'classify', 'tarot', 'words'],
     tests: [
       ...listTests('reader', [
         'compose/compose',

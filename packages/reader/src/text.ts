@@ -1,5 +1,6 @@
 import { plainText } from '@lunaria/tarot/card-tags'
 import type { Card } from '@lunaria/tarot/types'
+import { foldedWords } from '@lunaria/words/fold'
 
 /** Returns a card's tag, which the page shows as its name in the nominative. */
 export function toTag(cardId: string): string {
@@ -29,11 +30,6 @@ export function shownText(text: string): string {
   return /[a-z]/i.test(text) ? plainText(text) : text
 }
 
-/** A new sentence begins after a full stop, a question mark or an ellipsis, closing quotes included, with a capital letter. */
-export function splitSentences(text: string): string[] {
-  return text.split(/(?<=[.!?…][»”)]?)\s+(?=[«„(—]?\s?[А-ЯЁA-Z[])/u)
-}
-
 /** For what follows a colon. */
 export function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
@@ -57,18 +53,9 @@ export function typeset(text: string): string {
   return text.replace(/ —/g, '\u00a0—').replace(beforeShortSpace, '$1\u00a0')
 }
 
-/** Returns a text in lower case with `е` for `ё`. */
-export function folded(text: string): string {
-  return text.toLowerCase().replaceAll('ё', 'е')
-}
-
 /** Lower case, `е` for `ё`, words alone, one space between and around them. */
 export function normalized(text: string): string {
-  return ` ${
-    folded(text)
-      .match(/[\p{L}\p{N}]+/gu)
-      ?.join(' ') ?? ''
-  } `
+  return ` ${foldedWords(text).join(' ')} `
 }
 
 /** Returns a number in words: «две», «два»; beyond thirteen, where no spread goes, in digits. */

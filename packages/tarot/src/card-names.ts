@@ -1,3 +1,4 @@
+import { fold } from '@lunaria/words/fold'
 import { cardIds } from './card-ids.ts'
 import { cardById, cards } from './cards.ts'
 import type { Card } from './types.ts'
@@ -12,17 +13,21 @@ const lead = `${gap}+(?:[—–-]+${gap}+)?`
 const orientation = '(?:[ ,]*\\(?(?:в )?(?:перев[её]рнут|прям)\\p{L}*(?: (?:карта|положени\\p{L}*|вид\\p{L}*))?\\)?)?'
 
 const cardByName = new Map(
-  cards.flatMap((card) => [card.id, card.nameEn, ...listNameForms(card)].map((name) => [fold(name), card] as const)),
+  cards.flatMap((card) =>
+    [card.id, card.nameEn, ...listNameForms(card)].map((name) => [foldName(name), card] as const),
+  ),
 )
 const patternsById = new Map(cards.map((card) => [card.id, toPatterns(card)]))
 
 /** Returns a card by its id or its Russian or English name in any case, else by a part that only one name has. */
 export function cardCalled(written: string): Card | undefined {
-  const wanted = fold(written)
+  const wanted = foldName(written)
   const exact = cardByName.get(wanted)
   if (exact || wanted.length < shortestNamePart) return exact
 
-  const partly = cards.filter(({ name, nameEn }) => fold(name).includes(wanted) || fold(nameEn).includes(wanted))
+  const partly = cards.filter(
+    ({ name, nameEn }) => foldName(name).includes(wanted) || foldName(nameEn).includes(wanted),
+  )
   return partly.length === 1 ? partly[0] : undefined
 }
 
@@ -98,11 +103,9 @@ export function listNameForms({ name, grammar: { gender: _, ...cases } }: Card):
   return [...new Set([name, ...Object.values(cases)])]
 }
 
-/** For comparing: lower case, «е» for «ё», one space for anything that separates words. */
-function fold(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll('ё', 'е')
+/** Returns a name as it is compared: folded, with one space for anything that separates words. */
+function foldName(text: string): string {
+  return fold(text)
     .replace(/[\s_-]+/g, ' ')
     .trim()
 }

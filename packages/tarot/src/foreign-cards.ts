@@ -17,10 +17,10 @@ type Table = {
  * the card is not there, compares with it or refers to another spread is right.
  */
 export function foreignCards(text: string, { laid, question = '' }: Table): CardId[] {
-  const sentences = sentencesIn(folded(text)).filter((sentence) => !speaksOfOthers.test(sentence))
+  const sentences = sentencesIn(withPlainE(text)).filter((sentence) => !speaksOfOthers.test(sentence))
   const tagged = new Set<string>(sentences.flatMap(cardsInText))
   const plain = sentences.map((sentence) => plainText(sentence.replace(tags, ' ')))
-  const [said, asked] = [plain.join(' ').toLowerCase(), folded(question).toLowerCase()]
+  const [said, asked] = [plain.join(' ').toLowerCase(), withPlainE(question).toLowerCase()]
   return cards
     .filter((card) => {
       if (laid.includes(card.id) || isIn(card, asked)) return false
@@ -31,7 +31,7 @@ export function foreignCards(text: string, { laid, question = '' }: Table): Card
 
 const tags = /\[\/[^[\]\n]{1,60}\]/g
 
-function folded(text: string): string {
+function withPlainE(text: string): string {
   return text.replaceAll('\u00a0', ' ').replaceAll('ё', 'е').replaceAll('Ё', 'Е')
 }
 
@@ -57,7 +57,7 @@ const speaksOfSky =
   /(?<!\p{L})(?:овн|тел(?:ец|ьц)|близнец|рак[аеу]?(?!\p{L})|льв|лев(?!\p{L})|дев[аеуы](?!\p{L})|вес(?:ы|ах|ов)(?!\p{L})|скорпион|стрельц|стрелец|козерог|водоле|рыб(?:ы|ах)(?!\p{L})|полнолун|новолун|созвезди|планет|гороскоп|натальн|асцендент|восход|закат|небосвод|растущ|убывающ)/iu
 const inSky: ReadonlySet<CardId> = new Set<CardId>(['moon', 'sun', 'star'])
 
-const foldedForms = new Map(cards.map((card) => [card.id, listNameForms(card).map(folded)]))
+const foldedForms = new Map(cards.map((card) => [card.id, listNameForms(card).map(withPlainE)]))
 const patterns = new Map(cards.map((card) => [card.id, toPatterns(card)]))
 
 function names({ id }: Card, sentence: string): boolean {
@@ -66,9 +66,9 @@ function names({ id }: Card, sentence: string): boolean {
 }
 
 function toPatterns(card: Card): RegExp[] {
-  const name = `(?:${listNameForms(card).map(folded).join('|')})(?!\\p{L})`
+  const name = `(?:${listNameForms(card).map(withPlainE).join('|')})(?!\\p{L})`
   if (card.suit !== 'major') return [new RegExp(`(?<!\\p{L})${name}`, 'iu')]
   if (card.name.includes(' ')) return [new RegExp(`(?<!\\p{L})${name}`, 'u')]
-  const called = `(?:карт[аыеу]|картой|аркан\\p{L}{0,2}) [«„"]?${folded(card.name)}(?!\\p{L})`
+  const called = `(?:карт[аыеу]|картой|аркан\\p{L}{0,2}) [«„"]?${withPlainE(card.name)}(?!\\p{L})`
   return [new RegExp(`(?<=\\S [«„"(]?)${name}`, 'u'), new RegExp(`(?<!\\p{L})${called}`, 'iu')]
 }

@@ -1,8 +1,9 @@
+import { splitSentences } from '@lunaria/words/sentences'
 import { describe, expect, test } from 'vitest'
 import { listNameForms } from './card-names.ts'
 import { cardById } from './cards.ts'
 import { cardPairs, findPair } from './pairs.ts'
-import { folded, splitSentences, splitWords } from './testing/deck-texts.ts'
+import { folded, splitWords } from './testing/deck-texts.ts'
 
 describe('the written pairs', () => {
   test('are a hundred and fifty at least, each once, of two cards', () => {

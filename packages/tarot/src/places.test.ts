@@ -1,8 +1,9 @@
+import { splitSentences } from '@lunaria/words/sentences'
 import { describe, expect, test } from 'vitest'
 import { cardIds } from './card-ids.ts'
 import { findPositionKind } from './position-kinds.ts'
 import { spreads } from './spreads.ts'
-import { folded, placeTexts, splitSentences, splitWords } from './testing/deck-texts.ts'
+import { folded, placeTexts, splitWords } from './testing/deck-texts.ts'
 import type { PositionKind } from './types.ts'
 
 const texts = cardIds.flatMap(placeTexts)

@@ -1,3 +1,4 @@
+import { splitSentences } from '@lunaria/words/sentences'
 import { describe, expect, test } from 'vitest'
 import { type CardId, cardIds } from './card-ids.ts'
 import { listNameForms } from './card-names.ts'
@@ -5,7 +6,7 @@ import { cards } from './cards.ts'
 import { classicalLine } from './classical.ts'
 import { listPairs } from './list-pairs.ts'
 import { cardPairs } from './pairs.ts'
-import { moreTexts, splitSentences, splitWords } from './testing/deck-texts.ts'
+import { moreTexts, splitWords } from './testing/deck-texts.ts'
 import { yesOrNo } from './yes-or-no.ts'
 
 const texts = cardIds.flatMap(moreTexts)

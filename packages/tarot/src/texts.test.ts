@@ -1,3 +1,4 @@
+import { splitSentences } from '@lunaria/words/sentences'
 import { describe, expect, test } from 'vitest'
 import { cardIds } from './card-ids.ts'
 import { listNameForms } from './card-names.ts'
@@ -11,7 +12,6 @@ import {
   phraseTexts,
   placeTexts,
   sides,
-  splitSentences,
   splitWords,
   themes,
   wordingTexts,

@@ -1,14 +1,11 @@
+import { foldedWords } from '@lunaria/words/fold'
+
 /**
  * Returns a text as the word patterns read it: lower case, «е» for «ё», nothing but words and numbers, one space around
  * each. Emoji, punctuation and the rest disappear: «3️⃣ карты!» is « 3 карты ».
  */
 export function foldWords(text: string): string {
-  return spaced(
-    text
-      .toLowerCase()
-      .replaceAll('ё', 'е')
-      .match(/[\p{L}\p{N}]+/gu) ?? [],
-  )
+  return spaced(foldedWords(text))
 }
 
 /** Takes words out of a normalised text; what is left is normalised again. */

@@ -1,8 +1,10 @@
 import type { ReadingRequest } from '@lunaria/reader/classify-message/request'
 import { lengthFor } from '@lunaria/reader/compose/length'
-import { countWords, shownText, splitSentences } from '@lunaria/reader/text'
+import { countWords, normalized, shownText } from '@lunaria/reader/text'
 import { cardsInText } from '@lunaria/tarot/card-tags'
 import { foreignCards } from '@lunaria/tarot/foreign-cards'
+import { foldedWords } from '@lunaria/words/fold'
+import { splitSentences } from '@lunaria/words/sentences'
 import type { Question } from './questions.ts'
 
 /** What was found in one reading, from the text alone. */
@@ -32,7 +34,7 @@ const tempo =
 
 /** Compares a reading with its question, its cards and the product's rules. Pure. */
 export function judgeReading(question: Question, request: ReadingRequest, text: string): Judgement {
-  const said = folded(shownText(text))
+  const said = normalized(shownText(text))
   const all = [...question.who, ...question.what, ...question.options, ...question.term, ...question.wish]
   const heard = all.filter((facet) => isMentioned(facet, said))
   const ids = request.cards.map(({ cardId }) => cardId)
@@ -52,7 +54,7 @@ export function judgeReading(question: Question, request: ReadingRequest, text: 
 
 /** Returns the share of the sentences that are in more than one of the readings. */
 export function sharedSentences(readings: readonly string[]): number {
-  const all = readings.map((text) => splitSentences(text.replaceAll('\n', ' ')).map(folded))
+  const all = readings.map((text) => splitSentences(text.replaceAll('\n', ' ')).map(normalized))
   const holders = new Map<string, number>()
   for (const sentence of all.flatMap((sentences) => [...new Set(sentences)]))
     holders.set(sentence, (holders.get(sentence) ?? 0) + 1)
@@ -80,8 +82,7 @@ const small = new Set(
 
 /** Words without their endings: long enough to be distinct, short enough for any case. */
 function toStems(text: string): string[] {
-  const words = folded(text).match(/[\p{L}\p{N}]+/gu) ?? []
-  return words
+  return foldedWords(text)
     .filter((word) => !small.has(word))
     .map((word) => (word.length > 4 ? word.slice(0, Math.max(4, word.length - 3)) : word.slice(0, 3)))
 }
@@ -90,17 +91,10 @@ function isPlaceNamed({ cardId, positionName }: ReadingRequest['cards'][number],
   const sentences = splitSentences(text.replaceAll('\n', ' '))
   const at = sentences.findIndex((sentence) => sentence.includes(`[/${cardId}]`))
   if (at < 0) return false
-  const near = folded(sentences.slice(Math.max(0, at - 1), at + 3).join(' '))
+  const near = normalized(sentences.slice(Math.max(0, at - 1), at + 3).join(' '))
   return toStems(positionName).some((stem) => near.includes(` ${stem}`)) || usualPlaces.test(near)
 }
 
 /** Places are not always called by their names: «позади у вас», «поперёк дороги». */
 const usualPlaces =
   / (?:позади|прошл|раньше|сейчас|сегодня|впереди|дальше|поперек|мешает|помех|опор|помога|совет|подсказк|напротив|на вашей стороне|на другой стороне|в тени|не на виду|вокруг|рядом с вами|итог|в конце|ответ|из колоды)/
-
-function folded(text: string): string {
-  return ` ${text
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')} `
-}

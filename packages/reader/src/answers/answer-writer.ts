@@ -1,5 +1,7 @@
 import { type Choice, choiceBy } from '@lunaria/reader/choice'
-import { countWords, memoized, shownText, splitSentences } from '@lunaria/reader/text'
+import { countWords, memoized, shownText } from '@lunaria/reader/text'
+import { foldedWords } from '@lunaria/words/fold'
+import { splitSentences } from '@lunaria/words/sentences'
 
 /** Shorter runs of words may well come twice. */
 const fewestWords = 4
@@ -76,12 +78,4 @@ const comparedIn = memoized(
 )
 
 /** A text as it is compared: names for tags, words alone. */
-export const folded = memoized(
-  (text) =>
-    shownText(text)
-      .toLowerCase()
-      .replaceAll('ё', 'е')
-      .match(/[\p{L}\p{N}]+/gu)
-      ?.join(' ') ?? '',
-  10_000,
-)
+export const folded = memoized((text) => foldedWords(shownText(text)).join(' '), 10_000)

@@ -1,9 +1,10 @@
 import { linked, listKeywords, listMeanings, listSymbols } from '@lunaria/reader/compose/card-words'
 import { type DrawnCard, drawnCard } from '@lunaria/reader/compose/drawn-card'
-import { countWords, lowerFirst, shown, splitSentences } from '@lunaria/reader/text'
+import { countWords, lowerFirst, shown } from '@lunaria/reader/text'
 import { findLines } from '@lunaria/reader/texts/lines'
 import type { DeckTheme } from '@lunaria/reader/understand/deck-theme'
 import type { CardId } from '@lunaria/tarot/card-ids'
+import { splitSentences } from '@lunaria/words/sentences'
 import type { AnswerWriter } from './answer-writer.ts'
 
 /** What a message asks about a card as such. */

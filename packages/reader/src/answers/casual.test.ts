@@ -1,6 +1,7 @@
-import { countWords, splitSentences, toTag } from '@lunaria/reader/text'
+import { countWords, toTag } from '@lunaria/reader/text'
 import { cards } from '@lunaria/tarot/cards'
 import { findReference } from '@lunaria/tarot/reference'
+import { splitSentences } from '@lunaria/words/sentences'
 import { describe, expect, test } from 'vitest'
 import { composeReading } from './compose-reading.ts'
 

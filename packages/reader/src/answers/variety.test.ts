@@ -1,9 +1,9 @@
 import { choiceBy } from '@lunaria/reader/choice'
 import type { ReadingRequest } from '@lunaria/reader/classify-message/request'
 import { questions } from '@lunaria/reader/testing/questions'
-import { splitSentences } from '@lunaria/reader/text'
 import { cardIds } from '@lunaria/tarot/card-ids'
 import { spreads } from '@lunaria/tarot/spreads'
+import { splitSentences } from '@lunaria/words/sentences'
 import { describe, expect, test } from 'vitest'
 import { composeReading } from './compose-reading.ts'
 

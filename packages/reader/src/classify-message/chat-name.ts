@@ -1,10 +1,11 @@
 import { pattern } from '@lunaria/care/frame-patterns'
 import { toSound } from '@lunaria/care/words'
-import { folded, upperFirst } from '@lunaria/reader/text'
+import { upperFirst } from '@lunaria/reader/text'
 import { phraseIn } from '@lunaria/reader/texts/lines'
 import { mainPart } from '@lunaria/tarot/main-part'
 import { detectSpread } from '@lunaria/tarot/spread-detection'
 import { spreads } from '@lunaria/tarot/spreads'
+import { fold } from '@lunaria/words/fold'
 
 const longest = 40
 /** A clause that is shorter says too little to represent the whole question. */
@@ -67,7 +68,7 @@ const spreadNames = new RegExp(
     pattern(
       ...spreads.map(
         ({ name }) =>
-          `${folded(name)
+          `${fold(name)
             .match(/[\p{L}\p{N}]+/gu)
             ?.join(' ')} ,`,
       ),
@@ -95,7 +96,7 @@ function fillerLength(text: string): number {
   if (told) return told.length
   const tokens = [...text.matchAll(/[\p{L}\p{N}]+|[,.!?:;—–]/gu)]
   // A sign matches any other, also at the end.
-  const words = [...tokens.map(([token]) => (/[\p{L}\p{N}]/u.test(token) ? toSound(folded(token)) : ',')), ',']
+  const words = [...tokens.map(([token]) => (/[\p{L}\p{N}]/u.test(token) ? toSound(fold(token)) : ',')), ',']
   const spoken = ` ${words.join(' ')} `
   const found = phraseIn('filler', spoken) ?? apartIn(spoken, words) ?? spreadNames.exec(spoken)?.[0]
   const last = found && tokens[Math.min(found.trim().split(' ').length, tokens.length) - 1]

@@ -1,5 +1,5 @@
-import { folded } from '@lunaria/reader/text'
 import { findMeanings, type Role } from '@lunaria/reader/texts/words'
+import { fold } from '@lunaria/words/fold'
 
 /**
  * Returns whether two questions ask the same of the cards, also in other words: their content words are compared by
@@ -42,7 +42,7 @@ type Reading = {
 
 function readQuestion(text: string): Reading {
   const raw = text.slice(0, comparedLength).match(/[\p{L}\p{N}]+|[.!?\n]/gu) ?? []
-  const words = inFixedWords(raw.map(folded).filter((word) => /[\p{L}\p{N}]/u.test(word)))
+  const words = inFixedWords(raw.map(fold).filter((word) => /[\p{L}\p{N}]/u.test(word)))
   const content = words.filter((word) => !isAny(word, 'stop') && !isAny(word, 'time')).map(asSynonym)
   return {
     words: words.join(' '),
@@ -82,7 +82,7 @@ function namesIn(raw: string[]): Set<string> {
     const isInside = before !== undefined && /[\p{L}\p{N}]/u.test(before)
     return isInside && /^\p{Lu}\p{Ll}/u.test(word)
   })
-  return new Set(names.map((name) => toStem(folded(name))))
+  return new Set(names.map((name) => toStem(fold(name))))
 }
 
 const subjects = new Set(['я', 'ты', 'он', 'она', 'они', 'мы'])

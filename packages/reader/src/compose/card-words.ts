@@ -1,5 +1,6 @@
-import { shown, splitSentences, toTag, upperFirst } from '@lunaria/reader/text'
+import { shown, toTag, upperFirst } from '@lunaria/reader/text'
 import type { Grammar } from '@lunaria/tarot/types'
+import { splitSentences } from '@lunaria/words/sentences'
 import type { DrawnCard } from './drawn-card.ts'
 
 type Case = Exclude<keyof Grammar, 'gender'>

@@ -4,7 +4,6 @@ import { composeReading } from '@lunaria/reader/answers/compose-reading'
 import { asksForStory } from '@lunaria/reader/modes/story-reading'
 import { questions } from '@lunaria/reader/testing/questions'
 import { readingRequest } from '@lunaria/reader/testing/reading-request'
-import { splitSentences } from '@lunaria/reader/text'
 import { findLines } from '@lunaria/reader/texts/lines'
 import {
   axisEnds,
@@ -23,6 +22,7 @@ import { understandMessage } from '@lunaria/reader/understand/understand'
 import { cardIds } from '@lunaria/tarot/card-ids'
 import { cardById } from '@lunaria/tarot/cards'
 import { spreads } from '@lunaria/tarot/spreads'
+import { splitSentences } from '@lunaria/words/sentences'
 import { describe, expect, test } from 'vitest'
 import { asksOfDeath, limitTexts } from './boundary-texts.ts'
 

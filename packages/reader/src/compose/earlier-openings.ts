@@ -1,4 +1,4 @@
-import { splitSentences } from '@lunaria/reader/text'
+import { splitSentences } from '@lunaria/words/sentences'
 
 /** How many of a user's latest openings must not come again. */
 export const openingsToAvoid = 30

@@ -1,5 +1,5 @@
 import { type Choice, choiceBy } from '@lunaria/reader/choice'
-import { countWords, shown, splitSentences } from '@lunaria/reader/text'
+import { countWords, shown } from '@lunaria/reader/text'
 import { findLines } from '@lunaria/reader/texts/lines'
 import {
   findReason,
@@ -12,6 +12,7 @@ import {
 import { type Boundary, boundaryIn } from '@lunaria/reader/understand/boundary'
 import { wordsForPerson } from '@lunaria/reader/understand/person-words'
 import { type Understood, understandMessage } from '@lunaria/reader/understand/understand'
+import { splitSentences } from '@lunaria/words/sentences'
 import { findAxisEnds } from './axis-ends.ts'
 import { limitTexts } from './boundary-texts.ts'
 import { dealtVerb, listMeanings, listSymbols, namesFor, withCard } from './card-words.ts'

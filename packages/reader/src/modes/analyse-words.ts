@@ -1,7 +1,7 @@
 import { oppositeEnd } from '@lunaria/reader/compose/axis-ends'
-import { folded } from '@lunaria/reader/text'
 import { type AxisEnd, axisEnds } from '@lunaria/reader/texts/tables'
 import { findMeanings } from '@lunaria/reader/texts/words'
+import { fold } from '@lunaria/words/fold'
 
 export type Tone = 'light' | 'hard'
 
@@ -70,7 +70,7 @@ function wordsOfClause(clause: string): OwnWord[] {
   const found: OwnWord[] = []
   let denial: string | undefined
   for (const [written] of clause.matchAll(/\p{L}+/gu)) {
-    const word = folded(written)
+    const word = fold(written)
     if (denials.has(word) || /^нич(?:то|его|ем)$/.test(word)) {
       denial = written
       continue
@@ -81,7 +81,7 @@ function wordsOfClause(clause: string): OwnWord[] {
   }
   const last = found.at(-1)
   // «Страха нет»
-  if (last && denial && folded(denial) === 'нет' && /нет\s*$/i.test(clause)) {
+  if (last && denial && fold(denial) === 'нет' && /нет\s*$/i.test(clause)) {
     last.isDenied = true
     last.written = `${last.written} нет`
   }

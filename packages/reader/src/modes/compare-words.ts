@@ -3,13 +3,14 @@ import type { OwnWords } from '@lunaria/reader/classify-message/request'
 import { findAxisEnds, oppositeEnd } from '@lunaria/reader/compose/axis-ends'
 import { listKeywords } from '@lunaria/reader/compose/card-words'
 import type { DrawnCard } from '@lunaria/reader/compose/drawn-card'
-import { folded, memoized } from '@lunaria/reader/text'
+import { memoized } from '@lunaria/reader/text'
 import type { AxisEnd } from '@lunaria/reader/texts/tables'
 import { findMeanings } from '@lunaria/reader/texts/words'
 import { findAxes } from '@lunaria/tarot/card-axes'
 import { listNameForms } from '@lunaria/tarot/card-names'
 import { cardById } from '@lunaria/tarot/cards'
 import type { Card } from '@lunaria/tarot/types'
+import { fold, toStem } from '@lunaria/words/fold'
 import { type AnalysedWords, analyseWords, splitClauses, type Tone } from './analyse-words.ts'
 
 /** Why a card and what was written about it are one, or two: a word of the card's, a thing in its picture, an axis, or the tone. */
@@ -101,7 +102,7 @@ const ordinals = ['перв', 'втор', 'трет', 'четверт', 'пят'
 /** Returns the cards that a sentence is about; with one card on the table every sentence is. */
 function findSubjects(sentence: string, drawn: readonly DrawnCard[]): DrawnCard[] {
   if (drawn.length === 1) return [...drawn]
-  const text = folded(sentence)
+  const text = fold(sentence)
   const named = namedCards(sentence)
   // The words for a place in time without its name; of several of a kind the first one is meant.
   const tenses = findMeanings('tense', text.match(/\p{L}+/gu)?.join(' ') ?? '')
@@ -110,8 +111,8 @@ function findSubjects(sentence: string, drawn: readonly DrawnCard[]): DrawnCard[
     const ordinal = ordinals[index]
     if (ordinal && new RegExp(`(?<!\\p{L})${ordinal}\\p{L}* карт|карт\\p{L}* ${ordinal}`, 'u').test(text)) return true
     if (tenses.some((tense) => drawn.find(({ kind }) => kind === tense)?.card === card)) return true
-    const [place = ''] = folded(positionName).match(/\p{L}{5,}/u) ?? []
-    return place !== '' && new RegExp(`(?<!\\p{L})${toStem(place)}`, 'u').test(text)
+    const [place = ''] = fold(positionName).match(/\p{L}{5,}/u) ?? []
+    return place !== '' && new RegExp(`(?<!\\p{L})${toStem(place, stemLength)}`, 'u').test(text)
   })
 }
 
@@ -215,7 +216,7 @@ function absentIn(text: string, drawn: readonly DrawnCard[]): Card[] {
 
 /** «Солнце» that names a card is no thing in another card's picture. */
 function withoutNames(heard: AnalysedWords, absent: readonly Card[]): AnalysedWords {
-  const names = new Set(absent.flatMap((card) => listNameForms(card)).map(folded))
+  const names = new Set(absent.flatMap((card) => listNameForms(card)).map(fold))
   return { ...heard, words: heard.words.filter(({ word }) => !names.has(word)) }
 }
 
@@ -224,24 +225,22 @@ function withoutNames(heard: AnalysedWords, absent: readonly Card[]): AnalysedWo
  * they are.
  */
 function isAmong(word: string, phrase: string): boolean {
-  return splitPhrase(phrase).some((own) => (own.length < 5 ? own === word : word.startsWith(toStem(own))))
+  return splitPhrase(phrase).some((own) => (own.length < 5 ? own === word : word.startsWith(toStem(own, stemLength))))
 }
 
 const splitPhrase = memoized(
   (phrase) =>
-    folded(phrase)
+    fold(phrase)
       .split(/[^\p{L}]+/u)
       .filter((own) => own.length > 2 && findMeanings('plain', own).length === 0),
   2000,
 )
 
-function toStem(word: string): string {
-  return word.slice(0, Math.max(4, Math.min(6, word.length - 2)))
-}
+const stemLength = { least: 4, most: 6 }
 
 /** «Башня» in the picture of the Tower is its name. */
 function isNameFor({ card }: DrawnCard, symbol: string): boolean {
-  return folded(card.name)
+  return fold(card.name)
     .split(' ')
     .some((name) => isAmong(name, symbol))
 }

@@ -1,3 +1,5 @@
+import { fold } from '@lunaria/words/fold'
+
 /**
  * What may not be said beside an illness, a loss or a danger, because a worried person takes it for a verdict: pieces
  * of expressions that begin a word, in a text without capitals and `ё`.
@@ -13,5 +15,5 @@ const fatal = new RegExp(`(?<![а-я])(?:${fatalWords.join('|')})`)
 
 /** Returns true for a text that a worried person would take for a verdict. */
 export function isFatal(text: string): boolean {
-  return fatal.test(text.toLowerCase().replaceAll('ё', 'е').replaceAll('\u00a0', ' '))
+  return fatal.test(fold(text).replaceAll('\u00a0', ' '))
 }

@@ -1,8 +1,10 @@
 import type { ReadingCard } from '@lunaria/reader/classify-message/table'
 import { type DrawnCard, drawnCard } from '@lunaria/reader/compose/drawn-card'
-import { folded, memoized, shownText, splitSentences } from '@lunaria/reader/text'
+import { memoized, shownText } from '@lunaria/reader/text'
 import { deckThemeFor } from '@lunaria/reader/understand/deck-theme'
 import { cardsInText } from '@lunaria/tarot/card-tags'
+import { fold, toStem } from '@lunaria/words/fold'
+import { splitSentences } from '@lunaria/words/sentences'
 import { chatMaterials, printedMaterials, promptMaterials, type Source } from './materials.ts'
 
 /** A sentence of a reading; without a source it is an inference. */
@@ -114,11 +116,11 @@ type Words = {
 }
 
 function toComparedWords(text: string): Words {
-  const all = folded(text).match(/\p{L}+/gu) ?? []
+  const all = fold(text).match(/\p{L}+/gu) ?? []
   const telling = all.filter((word) => word.length > 2 && !common.has(word))
   return {
     words: ` ${all.join(' ')} `,
-    stems: new Set(telling.map((word) => word.slice(0, Math.min(6, Math.max(4, word.length - 2))))),
+    stems: new Set(telling.map((word) => toStem(word, { least: 4, most: 6 }))),
   }
 }
 

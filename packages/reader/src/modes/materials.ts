@@ -1,7 +1,6 @@
 import { listMeanings, listSymbols } from '@lunaria/reader/compose/card-words'
 import type { DrawnCard } from '@lunaria/reader/compose/drawn-card'
 import { createSentencePool } from '@lunaria/reader/compose/sentence-pool'
-import { splitSentences } from '@lunaria/reader/text'
 import {
   axisEnds,
   findReason,
@@ -16,6 +15,7 @@ import type { DeckTheme } from '@lunaria/reader/understand/deck-theme'
 import { wordsForPerson } from '@lunaria/reader/understand/person-words'
 import { understandMessage } from '@lunaria/reader/understand/understand'
 import type { CardId } from '@lunaria/tarot/card-ids'
+import { splitSentences } from '@lunaria/words/sentences'
 
 /** From which text of the deck a sentence comes; `place` is what the card says there, `lying` that it is there. */
 export type Source = {

@@ -1,6 +1,6 @@
-import { splitSentences } from '@lunaria/reader/text'
 import { cardsInText, plainText } from '@lunaria/tarot/card-tags'
 import { cardById } from '@lunaria/tarot/cards'
+import { splitSentences } from '@lunaria/words/sentences'
 
 /**
  * Returns what a reading says of each card, in the order of `cardIds`: from the sentence that names it first to the one

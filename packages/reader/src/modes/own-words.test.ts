@@ -1,8 +1,9 @@
 import { composeReading } from '@lunaria/reader/answers/compose-reading'
 import { drawnCard } from '@lunaria/reader/compose/drawn-card'
 import { readingRequest } from '@lunaria/reader/testing/reading-request'
-import { countWords, splitSentences } from '@lunaria/reader/text'
+import { countWords } from '@lunaria/reader/text'
 import type { CardId } from '@lunaria/tarot/card-ids'
+import { splitSentences } from '@lunaria/words/sentences'
 import { expect, test } from 'vitest'
 import { type Comparison, compareWords } from './compare-words.ts'
 

@@ -1,10 +1,11 @@
-import { lowerFirst, splitSentences, typeset, upperFirst } from '@lunaria/reader/text'
+import { lowerFirst, typeset, upperFirst } from '@lunaria/reader/text'
 import { findLines } from '@lunaria/reader/texts/lines'
 import type { CardId } from '@lunaria/tarot/card-ids'
 import type { CreativeSlot } from '@lunaria/tarot/creative-slots'
 import { findPhrases } from '@lunaria/tarot/phrases'
 import { findReference } from '@lunaria/tarot/reference'
 import { findMore } from '@lunaria/tarot/reference-more'
+import { splitSentences } from '@lunaria/words/sentences'
 
 export type StoryCard = { slot: CreativeSlot; cardId: CardId; isReversed: boolean }
 

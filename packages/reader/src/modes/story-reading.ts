@@ -1,11 +1,12 @@
 import type { Choice } from '@lunaria/reader/choice'
 import type { DrawnCard } from '@lunaria/reader/compose/drawn-card'
 import { readingLength } from '@lunaria/reader/compose/length'
-import { countWords, normalized, splitSentences, toTag } from '@lunaria/reader/text'
+import { countWords, normalized, toTag } from '@lunaria/reader/text'
 import { findLines } from '@lunaria/reader/texts/lines'
 import type { CreativeSlot } from '@lunaria/tarot/creative-slots'
 import { isFictional } from '@lunaria/tarot/fictional-character'
 import { placeNumber } from '@lunaria/tarot/place-number'
+import { splitSentences } from '@lunaria/words/sentences'
 import { listSparks } from './sparks.ts'
 
 /** From so many cards on a reading has headings for its blocks, which a story has no use for. */

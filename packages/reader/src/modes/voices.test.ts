@@ -4,9 +4,10 @@ import { choiceBy } from '@lunaria/reader/choice'
 import type { ReadingRequest } from '@lunaria/reader/classify-message/request'
 import { analystLengthFor, readingLength } from '@lunaria/reader/compose/length'
 import { questions } from '@lunaria/reader/testing/questions'
-import { countWords, splitSentences } from '@lunaria/reader/text'
+import { countWords } from '@lunaria/reader/text'
 import { cardIds } from '@lunaria/tarot/card-ids'
 import { spreads } from '@lunaria/tarot/spreads'
+import { splitSentences } from '@lunaria/words/sentences'
 import { describe, expect, test } from 'vitest'
 
 /** Every spread and every question in turn, the cards and the person by chance. */

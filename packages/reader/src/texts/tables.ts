@@ -1,9 +1,9 @@
-import { splitSentences } from '@lunaria/reader/text'
 import { type Fact, facts, type Matter, situations, themes } from '@lunaria/reader/understand/labels'
 import { type CardId, cardIds } from '@lunaria/tarot/card-ids'
 import { findPhrases as findDeckPhrases } from '@lunaria/tarot/phrases'
 import type { Oriented, PositionKind } from '@lunaria/tarot/types'
 import { findWordings } from '@lunaria/tarot/wordings'
+import { splitSentences } from '@lunaria/words/sentences'
 import { z } from 'zod'
 import { readRows } from './rows.ts'
 

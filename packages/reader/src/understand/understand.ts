@@ -1,7 +1,8 @@
 import { computeScores, toProbabilities } from '@lunaria/classify/model'
 import { readModel } from '@lunaria/classify/model-file'
-import { memoized, mostMessages, splitSentences } from '@lunaria/reader/text'
+import { memoized, mostMessages } from '@lunaria/reader/text'
 import { mainPart } from '@lunaria/tarot/main-part'
+import { splitSentences } from '@lunaria/words/sentences'
 import { extractFeatures } from './features.ts'
 import {
   type Fact,

@@ -4,6 +4,7 @@ import { findPlaces } from '@lunaria/tarot/places'
 import { findReference } from '@lunaria/tarot/reference'
 import { findMore } from '@lunaria/tarot/reference-more'
 import { findWordings } from '@lunaria/tarot/wordings'
+import { fold } from '@lunaria/words/fold'
 
 /** A piece of the deck's prose: `field` is its path, as «love.reversed» or «symbolism.2». */
 export type DeckText = { cardId: CardId; field: string; text: string }
@@ -70,12 +71,7 @@ export function splitWords(text: string): string[] {
   return text.match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu) ?? []
 }
 
-/** A new sentence begins with a capital letter after a full stop, a question mark or an ellipsis, quotes included. */
-export function splitSentences(text: string): string[] {
-  return text.split(/(?<=[.!?…][»”)]?)\s+(?=[«„(—]?\s?[А-ЯЁA-Z])/u)
-}
-
 /** For comparing: lower case, «е» for «ё», nothing but words with one space between. */
 export function folded(text: string): string {
-  return splitWords(text.toLowerCase().replaceAll('ё', 'е')).join(' ')
+  return splitWords(fold(text)).join(' ')
 }

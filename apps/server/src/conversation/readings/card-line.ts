@@ -1,5 +1,4 @@
 import { isFatal } from '@lunaria/reader/modes/fatal-words'
-import { splitSentences } from '@lunaria/reader/text'
 import type { DeckTheme } from '@lunaria/reader/understand/deck-theme'
 import { findAxes } from '@lunaria/tarot/card-axes'
 import { cardById, cardName } from '@lunaria/tarot/cards'
@@ -7,6 +6,7 @@ import { findPhrases } from '@lunaria/tarot/phrases'
 import { findPlaces } from '@lunaria/tarot/places'
 import { findPositionKind } from '@lunaria/tarot/position-kinds'
 import type { PlaceKind } from '@lunaria/tarot/types'
+import { splitSentences } from '@lunaria/words/sentences'
 import type { ReadingCard } from './reading-model.ts'
 
 type Line = { theme: DeckTheme; spreadId: string | undefined; isGentle: boolean }

@@ -1,3 +1,4 @@
+import { fold } from '@lunaria/words/fold'
 import { AppError } from '#lib/app-error.ts'
 import type { Db } from '#platform/db/connect.ts'
 import { commonWords } from './common-words.ts'
@@ -59,7 +60,7 @@ function findProblem(text: string, owner: Owner, mostUsed: Set<number | string>)
 }
 
 function plain(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replaceAll('ё', 'е')
+  return fold(text.normalize('NFKC'))
 }
 
 function onlyLetters(text: string): string {

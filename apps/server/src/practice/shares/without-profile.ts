@@ -1,6 +1,6 @@
 import { zodiacSign } from '@lunaria/tarot/zodiac'
 import { monthDay } from '@lunaria/words/moments'
-import { splitSentences } from './split-sentences.ts'
+import { cutAtSentences } from '@lunaria/words/sentences'
 
 /** What the master may know of a reader. */
 export type Person = {
@@ -39,7 +39,7 @@ export function withoutProfile(text: string, person: Person): string {
   if (known.length === 0) return text
 
   const hasKnown = new RegExp(`(?<![\\p{L}\\d])(?:${known.join('|')})(?![\\p{L}\\d])`, 'u')
-  return splitSentences(text)
+  return cutAtSentences(text)
     .map((sentence) => unaddressed(sentence, names))
     .filter((sentence) => !hasKnown.test(sentence))
     .join('')

@@ -1,7 +1,7 @@
 import { cards } from '@lunaria/tarot/cards'
-import { splitSentences } from './split-sentences.ts'
+import { fold } from '@lunaria/words/fold'
+import { cutAtSentences } from '@lunaria/words/sentences'
 
-const fold = (word: string) => word.toLowerCase().replaceAll('ё', 'е')
 /** So much of a word stays the same in its forms. */
 const toStem = (word: string) => fold(word).slice(0, 5)
 /** The frame of every reading, for any question. */
@@ -22,7 +22,7 @@ type Names = { first: readonly string[]; inside: readonly string[] }
  */
 export function withoutQuestion(text: string, question: string): string {
   const asked = { stems: stemsIn(question), names: namesIn(question) }
-  return splitSentences(text)
+  return cutAtSentences(text)
     .filter((sentence) => !repeatsQuestion(sentence, asked))
     .join('')
     .replace(/^ +/gm, '')

@@ -1,11 +1,12 @@
 import type { YearLetter, YearMonth, YearState } from '@lunaria/contract/year'
-import { counted, splitSentences, typeset, upperFirst } from '@lunaria/reader/text'
+import { counted, typeset, upperFirst } from '@lunaria/reader/text'
 import { cardById, cardName } from '@lunaria/tarot/cards'
 import { findPhrases } from '@lunaria/tarot/phrases'
 import { cutText } from '@lunaria/words/cut'
 import { shownDecimal } from '@lunaria/words/figures'
 import { inMonth, monthName } from '@lunaria/words/months'
 import { type Forms, plural } from '@lunaria/words/plural'
+import { splitSentences } from '@lunaria/words/sentences'
 
 type Card = YearState['theme']
 type YearData = {
