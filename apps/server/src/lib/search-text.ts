@@ -1,4 +1,5 @@
 import { canonicalEmail } from '@lunaria/contract/email'
+import { fold } from '@lunaria/words/fold'
 
 const russian = 'абвгдежзийклмнопрстуфхцчшя'
 const latin = 'ABVGDEJZIYKLMNOPRSTUFHCQWX'
@@ -9,7 +10,7 @@ const written = new Map(Array.from(russian, (letter, index) => [letter, latin.ch
  * in small ones, so no two texts become one). The database does the same in migrations/0006-admin.ts.
  */
 export function searchText(text: string): string {
-  return Array.from(text.toLowerCase().replaceAll('ё', 'е'), (letter) => written.get(letter) ?? letter).join('')
+  return Array.from(fold(text), (letter) => written.get(letter) ?? letter).join('')
 }
 
 /** Returns what `found_by` has to be like for each word of a search to be somewhere in it. */
@@ -17,5 +18,10 @@ export function searchPatterns(search: string): string[] {
   const words = search.trim().split(/\s+/).filter(Boolean)
   // An address may be looked for in the code that its domain has among machines.
   const readable = words.map((word) => (/xn--/i.test(word) ? canonicalEmail(word) : word))
-  return readable.map((word) => `%${searchText(word).replace(/[\\%_]/g, '\\$&')}%`)
+  return readable.map((word) => patternFor(searchText(word)))
+}
+
+/** Returns what a text in the database has to be like to contain this one, letter by letter. */
+export function patternFor(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -4,10 +4,11 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { uuidv7 } from '#lib/uuid.ts'
 import type { Db } from '#platform/db/connect.ts'
+import { contains } from '#platform/db/contains.ts'
 import { prepared } from '#platform/db/prepared.ts'
 import { type ChatRow, type MessageRow, previewLength, toMessage } from './mappers.ts'
 
-export const chatColumns = [
+const chatColumns = [
   'id',
   'user_id',
   'title',
@@ -81,6 +82,36 @@ export async function findCare(
     .where('user_id', '=', userId)
     .executeTakeFirst()
   return chat && (chat.care ?? noCare)
+}
+
+type Search = { userId: string; q: string }
+
+/** Returns a user's newest chats with this in their titles. */
+export function searchChats(db: Db, { userId, q }: Search): Promise<ChatRow[]> {
+  return db
+    .selectFrom('chats')
+    .select(chatColumns)
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'talk')
+    .where(contains(sql.ref('title'), q))
+    .orderBy('updated_at', 'desc')
+    .limit(50)
+    .execute()
+}
+
+/** Returns a user's newest messages and answers with this in them. */
+export function searchMessages(db: Db, { userId, q }: Search) {
+  return db
+    .selectFrom('messages')
+    .innerJoin('chats', 'chats.id', 'messages.chat_id')
+    .select(['messages.id', 'messages.chat_id', 'messages.content', 'messages.created_at'])
+    .where('chats.user_id', '=', userId)
+    .where('chats.kind', '=', 'talk')
+    .where('messages.type', '!=', 'system')
+    .where(contains(sql.ref('messages.content'), q))
+    .orderBy('messages.created_at', 'desc')
+    .limit(50)
+    .execute()
 }
 
 export function findServiceChat(db: Db, userId: string): Promise<ChatRow | undefined> {

@@ -1,13 +1,13 @@
 import type { Chat, InterpretedCard, LastInterpretation, Message } from '@lunaria/contract/chats'
 import { plainText } from '@lunaria/tarot/card-tags'
 import { graphemeStart } from '@lunaria/words/cut'
-import { sql } from 'kysely'
+import { fold } from '@lunaria/words/fold'
 import type { ConversationDeps } from '#conversation/deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { unpackDeltas } from '#lib/deltas.ts'
 import type { Db } from '#platform/db/connect.ts'
 import { type ChatRow, type MessageRow, toChat, toMessage } from './mappers.ts'
-import { chatColumns, findChat, findInterpretation, listChats, listMessages } from './queries.ts'
+import { findChat, findInterpretation, listChats, listMessages, searchChats, searchMessages } from './queries.ts'
 
 type Needs = Pick<ConversationDeps, 'db' | 'pool' | 'replies'>
 
@@ -49,10 +49,9 @@ const around = 70
 /** Finds own chats by title and own messages by text. */
 export async function searchOwn(deps: Needs, { userId, q }: { userId: string; q: string }) {
   const needle = fold(q)
-  const pattern = `%${needle.replace(/[\\%_]/g, '\\$&')}%`
   const [chats, messages] = await Promise.all([
-    searchChats(deps.db, { userId, pattern }),
-    searchMessages(deps.db, { userId, pattern }),
+    searchChats(deps.db, { userId, q }),
+    searchMessages(deps.db, { userId, q }),
   ])
   return {
     chats: chats.map(toChat),
@@ -63,40 +62,6 @@ export async function searchOwn(deps: Needs, { userId, q }: { userId: string; q:
       created_at: row.created_at,
     })),
   }
-}
-
-const folded = (column: string) => sql<string>`translate(lower(${sql.ref(column)}), 'ё', 'е')`
-
-/** Own chats by title and own messages by text; «е» finds «ё», case does not matter. */
-function searchChats(db: Db, { userId, pattern }: { userId: string; pattern: string }) {
-  return db
-    .selectFrom('chats')
-    .select(chatColumns)
-    .where('user_id', '=', userId)
-    .where('kind', '=', 'talk')
-    .where(folded('title'), 'like', pattern)
-    .orderBy('updated_at', 'desc')
-    .limit(50)
-    .execute()
-}
-
-function searchMessages(db: Db, { userId, pattern }: { userId: string; pattern: string }) {
-  return db
-    .selectFrom('messages')
-    .innerJoin('chats', 'chats.id', 'messages.chat_id')
-    .select(['messages.id', 'messages.chat_id', 'messages.content', 'messages.created_at'])
-    .where('chats.user_id', '=', userId)
-    .where('chats.kind', '=', 'talk')
-    .where('messages.type', '!=', 'system')
-    .where(folded('messages.content'), 'like', pattern)
-    .orderBy('messages.created_at', 'desc')
-    .limit(50)
-    .execute()
-}
-
-/** Same length as its input for Russian text, so that a place found in it is the place in the original. */
-function fold(text: string): string {
-  return text.toLowerCase().replaceAll('ё', 'е')
 }
 
 function cutSnippet(content: string, needle: string): string {

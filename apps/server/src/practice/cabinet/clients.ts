@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Client, ClientChange, ClientRow, MeetingRow } from '@lunaria/contract/cabinet'
-import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { removeChat } from '#conversation/chats/delete-chat.ts'
 import type { ConversationDeps } from '#conversation/deps.ts'
@@ -10,7 +9,19 @@ import { uuidv7 } from '#lib/uuid.ts'
 import type { Db } from '#platform/db/connect.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 import { lockUser } from '#platform/people/lock-user.ts'
-import { type ClientRecord, findClient, listClients, listMeetings } from './queries.ts'
+import {
+  type ClientPlace,
+  type ClientRecord,
+  countClients,
+  deleteClient,
+  findClient,
+  insertClient,
+  isWithClient,
+  listClients,
+  listMeetingChats,
+  listMeetings,
+  updateClient,
+} from './queries.ts'
 
 type Needs = Pick<ConversationDeps, 'db' | 'now' | 'replies'>
 type Own = { userId: string; clientId: string }
@@ -25,10 +36,8 @@ export async function readClients(
   { db, now }: Needs,
   { userId, q = '', before, limit }: Asked,
 ): Promise<{ clients: ClientRow[]; next: string | null; total: number }> {
-  const named = sql`translate(lower(alias), 'ё', 'е') like ${`%${escaped(q.toLowerCase().replaceAll('ё', 'е'))}%`}`
-  const condition = sql`${named} and ${before === undefined ? sql`true` : isBefore(before)}`
   const [rows, total] = await Promise.all([
-    listClients(db, { userId, now: now(), limit: limit + 1, condition }),
+    listClients(db, { userId, now: now(), limit: limit + 1, q, before: before ? readCursor(before) : undefined }),
     countClients(db, userId),
   ])
   const last = rows.length > limit ? rows[limit - 1] : undefined
@@ -39,21 +48,11 @@ export async function readClients(
   }
 }
 
-function escaped(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
-}
-
-function isBefore(cursor: string): RawBuilder<unknown> {
+function readCursor(cursor: string): ClientPlace {
   const place = Cursor.safeParse(cursor.split('_'))
   if (!place.success) throw new AppError('malformed_request')
-  const [at, id] = place.data
-  return sql`(touched_at, clients.id) < (${at}::timestamptz, ${id}::uuid)`
-}
-
-async function countClients(db: Db, userId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from clients where user_id = ${userId}`.execute(db)
-  return rows[0]?.count ?? 0
+  const [at, clientId] = place.data
+  return { at, clientId }
 }
 
 export async function addClient(
@@ -67,10 +66,7 @@ export async function addClient(
     if ((await countClients(trx, userId)) >= room)
       throw new AppError('notes_full', { message: 'В кабинете столько записей, сколько мы храним. Удалите лишние.' })
     const clientId = uuidv7(at.getTime())
-    await trx
-      .insertInto('clients')
-      .values({ id: clientId, user_id: userId, alias, created_at: at, touched_at: at })
-      .execute()
+    await insertClient(trx, { clientId, userId, alias, now: at })
     return readClient(trx, { userId, clientId })
   })
 }
@@ -88,7 +84,7 @@ function toClient({ id, alias, notes, birthday, consent_on, revision }: ClientRe
 
 /** Returns all the meetings with a client, newest first. */
 export function readMeetings({ db, now }: Needs, { userId, clientId }: Own): Promise<MeetingRow[]> {
-  return listMeetings(db, { userId, now: now(), limit: 1000 }, sql`client_id = ${clientId}`)
+  return listMeetings(db, { userId, now: now(), limit: 1000 }, isWithClient(clientId))
 }
 
 /** Saves nothing where the client has been changed since the revision that the change was made over; the same change sent twice is saved. */
@@ -104,13 +100,9 @@ export async function changeClient(
     const after = { ...before, ...change }
     const decision = decideChange({ isSame: isDeepStrictEqual(after, before), seen: revision, saved: before.revision })
     if (decision !== 'save') return { isSaved: decision === 'keep', record: before }
-    const { alias, notes, birthday, consentOn } = after
-    await trx
-      .updateTable('clients')
-      .set({ alias, notes, birthday, consent_on: consentOn, revision: revision + 1, touched_at: now() })
-      .where('id', '=', clientId)
-      .execute()
-    return { isSaved: true, record: { ...after, revision: revision + 1 } }
+    const record = { ...after, revision: revision + 1 }
+    await updateClient(trx, record, now())
+    return { isSaved: true, record }
   })
 }
 
@@ -118,22 +110,17 @@ export async function changeClient(
 export async function removeClient(deps: Needs, own: Own): Promise<void> {
   await readClient(deps.db, own)
   do {
-    for (const chatId of await listMeetingChats(deps.db, own))
+    for (const chatId of await listMeetingChats(deps.db, own.clientId))
       await removeChat(deps, { chatId, userId: own.userId }).catch(ignoreRemoved)
   } while (!(await removeIfEmpty(deps.db, own)))
-}
-
-async function listMeetingChats(db: Db, { clientId }: Own): Promise<string[]> {
-  const meetings = await db.selectFrom('meetings').select('chat_id').where('client_id', '=', clientId).execute()
-  return meetings.map(({ chat_id }) => chat_id)
 }
 
 /** Deletes a client without meetings. The user is locked, as where a meeting is added: its chat would be left without a list. */
 function removeIfEmpty(db: PlatformDeps['db'], own: Own): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await lockUser(trx, own.userId)
-    if ((await listMeetingChats(trx, own)).length > 0) return false
-    await trx.deleteFrom('clients').where('id', '=', own.clientId).where('user_id', '=', own.userId).execute()
+    if ((await listMeetingChats(trx, own.clientId)).length > 0) return false
+    await deleteClient(trx, own)
     return true
   })
 }

@@ -1,7 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Meeting, MeetingChange, MeetingRow } from '@lunaria/contract/cabinet'
-import { cards } from '@lunaria/tarot/cards'
-import { sql } from 'kysely'
 import { createClientChat } from '#conversation/chats/create-chat.ts'
 import { removeChat } from '#conversation/chats/delete-chat.ts'
 import { toChat } from '#conversation/chats/mappers.ts'
@@ -9,13 +7,20 @@ import { findOwnChat } from '#conversation/chats/read-messages.ts'
 import type { ConversationDeps } from '#conversation/deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { decideChange, type Revised } from '#lib/revision.ts'
-import { searchPatterns, searchText } from '#lib/search-text.ts'
 import { uuidv7 } from '#lib/uuid.ts'
-import type { Db } from '#platform/db/connect.ts'
 import { lockUser } from '#platform/people/lock-user.ts'
 import { readClient } from './clients.ts'
 import { canWrite } from './open-cabinet.ts'
-import { findMeeting, listMeetings, type MeetingRecord, touchClient } from './queries.ts'
+import {
+  countMeetings,
+  findMeeting,
+  hasWords,
+  insertMeeting,
+  listMeetings,
+  type MeetingRecord,
+  touchClient,
+  updateMeeting,
+} from './queries.ts'
 import { isInCare, listReadings } from './reading-queries.ts'
 
 type Needs = Pick<ConversationDeps, 'db' | 'now' | 'replies' | 'settings'>
@@ -33,23 +38,14 @@ export async function addMeeting(
   return db.transaction().execute(async (trx) => {
     if (!(await lockUser(trx, userId))) throw new AppError('user_not_found')
     await readClient(trx, { userId, clientId })
-    await checkRoom(trx, userId)
+    if ((await countMeetings(trx, userId)) >= room)
+      throw new AppError('notes_full', { message: 'В кабинете столько записей, сколько мы храним. Удалите лишние.' })
     const id = uuidv7(at.getTime())
     const chatId = await createClientChat(trx, { userId, now: at })
-    await trx
-      .insertInto('meetings')
-      .values({ id, client_id: clientId, user_id: userId, chat_id: chatId, held_on: heldOn, created_at: at })
-      .execute()
+    await insertMeeting(trx, { id, clientId, userId, chatId, heldOn, now: at })
     await touchClient(trx, { clientId, now: at })
     return { id }
   })
-}
-
-async function checkRoom(db: Db, userId: string): Promise<void> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from meetings where user_id = ${userId}`.execute(db)
-  if ((rows[0]?.count ?? 0) >= room)
-    throw new AppError('notes_full', { message: 'В кабинете столько записей, сколько мы храним. Удалите лишние.' })
 }
 
 /** Returns a meeting of the user's own with all that belongs to it. */
@@ -94,19 +90,7 @@ export async function changeMeeting(
     const after = { ...before, ...change }
     const decision = decideChange({ isSame: isDeepStrictEqual(after, before), seen: revision, saved: row.revision })
     if (decision !== 'save') return decision === 'keep'
-    await trx
-      .updateTable('meetings')
-      .set({
-        title: after.title,
-        question: after.question,
-        notes: after.notes,
-        held_on: after.heldOn,
-        letter: JSON.stringify(after.letter),
-        revision: revision + 1,
-        found_by: searchText([after.question, ...after.letter.map(({ text }) => text)].join(' ')),
-      })
-      .where('id', '=', meetingId)
-      .execute()
+    await updateMeeting(trx, { ...after, id: meetingId, revision: revision + 1 })
     await touchClient(trx, { clientId: row.client_id, now: deps.now() })
     return true
   })
@@ -128,27 +112,5 @@ export function searchMeetings(
   { db, now }: Needs,
   { userId, q }: { userId: string; q: string },
 ): Promise<MeetingRow[]> {
-  const words = q.split(/\s+/).filter(Boolean)
-  const conditions = words.map((word) => {
-    const [pattern = '%'] = searchPatterns(word)
-    const plain = fold(word)
-    const named = cards.filter(({ name }) => fold(name).includes(plain)).map(({ id }) => id)
-    const like = `%${plain.replace(/[\\%_]/g, '\\$&')}%`
-    // Each part by its own index.
-    return sql`meetings.id in (
-      select id from meetings where user_id = ${userId} and found_by like ${pattern}
-      union all
-      select meetings.id from clients join meetings on meetings.client_id = clients.id
-        where clients.user_id = ${userId} and translate(lower(alias), 'ё', 'е') like ${like}
-      ${named.length === 0 ? sql`` : sql`union all ${withCards(userId, named)}`})`
-  })
-  return listMeetings(db, { userId, now: now(), limit: foundAtOnce }, sql.join(conditions, sql` and `))
+  return listMeetings(db, { userId, now: now(), limit: foundAtOnce }, hasWords(userId, q))
 }
-
-function withCards(userId: string, cardIds: readonly string[]) {
-  return sql`select meetings.id from meetings join messages on messages.chat_id = meetings.chat_id
-    where meetings.user_id = ${userId} and messages.type = 'assistant' and exists (
-      select from jsonb_array_elements(messages.selected_cards) card where card->>'cardId' = any(${cardIds}))`
-}
-
-const fold = (text: string) => text.toLowerCase().replaceAll('ё', 'е')

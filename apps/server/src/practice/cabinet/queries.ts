@@ -1,6 +1,10 @@
-import type { ClientRow, LetterState, MeetingRow } from '@lunaria/contract/cabinet'
+import type { Client, ClientRow, LetterState, Meeting, MeetingRow } from '@lunaria/contract/cabinet'
+import { cards } from '@lunaria/tarot/cards'
+import { fold } from '@lunaria/words/fold'
 import { type RawBuilder, sql } from 'kysely'
+import { searchPatterns, searchText } from '#lib/search-text.ts'
 import type { Db } from '#platform/db/connect.ts'
+import { contains } from '#platform/db/contains.ts'
 
 const clientColumns = ['id', 'alias', 'notes', 'birthday', 'consent_on', 'revision'] as const
 
@@ -57,11 +61,84 @@ export async function listMeetings(
   return rows
 }
 
-type ClientPage = { userId: string; now: Date; limit: number; condition: RawBuilder<unknown> }
+/** The condition of the meetings with a client. */
+export function isWithClient(clientId: string): RawBuilder<unknown> {
+  return sql`client_id = ${clientId}`
+}
+
+/**
+ * The condition of the meetings in which every word is somewhere: in the client's name, the question, the letter or the
+ * names of the cards.
+ */
+export function hasWords(userId: string, q: string): RawBuilder<unknown> {
+  const conditions = q
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => {
+      const [pattern = '%'] = searchPatterns(word)
+      const named = cards.filter(({ name }) => fold(name).includes(fold(word))).map(({ id }) => id)
+      // Each part by its own index.
+      return sql`meetings.id in (
+        select id from meetings where user_id = ${userId} and found_by like ${pattern}
+        union all
+        select meetings.id from clients join meetings on meetings.client_id = clients.id
+          where clients.user_id = ${userId} and ${contains(sql`alias`, word)}
+        ${named.length === 0 ? sql`` : sql`union all ${withCards(userId, named)}`})`
+    })
+  return sql.join(conditions, sql` and `)
+}
+
+function withCards(userId: string, cardIds: readonly string[]) {
+  return sql`select meetings.id from meetings join messages on messages.chat_id = meetings.chat_id
+    where meetings.user_id = ${userId} and messages.type = 'assistant' and exists (
+      select from jsonb_array_elements(messages.selected_cards) card where card->>'cardId' = any(${cardIds}))`
+}
+
+export async function countMeetings(db: Db, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from meetings where user_id = ${userId}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+type NewMeeting = OwnClient & { id: string; chatId: string; heldOn: string; now: Date }
+
+export async function insertMeeting(db: Db, { id, clientId, userId, chatId, heldOn, now }: NewMeeting): Promise<void> {
+  await db
+    .insertInto('meetings')
+    .values({ id, client_id: clientId, user_id: userId, chat_id: chatId, held_on: heldOn, created_at: now })
+    .execute()
+}
+
+type ChangedMeeting = Pick<Meeting, 'id' | 'title' | 'question' | 'notes' | 'heldOn' | 'letter' | 'revision'>
+
+export async function updateMeeting(db: Db, { id, heldOn, letter, ...texts }: ChangedMeeting): Promise<void> {
+  await db
+    .updateTable('meetings')
+    .set({
+      ...texts,
+      held_on: heldOn,
+      letter: JSON.stringify(letter),
+      found_by: searchText([texts.question, ...letter.map(({ text }) => text)].join(' ')),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function listMeetingChats(db: Db, clientId: string): Promise<string[]> {
+  const meetings = await db.selectFrom('meetings').select('chat_id').where('client_id', '=', clientId).execute()
+  return meetings.map(({ chat_id }) => chat_id)
+}
+
+/** Where a page of clients ends. */
+export type ClientPlace = { at: string; clientId: string }
+type ClientPage = { userId: string; now: Date; limit: number; q: string; before?: ClientPlace | undefined }
 type ListedClient = ClientRow & { touched_at: string }
 
 /** Clients of a user with their last meeting, those touched last first. */
-export async function listClients(db: Db, { userId, now, limit, condition }: ClientPage): Promise<ListedClient[]> {
+export async function listClients(db: Db, { userId, now, limit, q, before }: ClientPage): Promise<ListedClient[]> {
+  const isBefore = before
+    ? sql`(touched_at, clients.id) < (${before.at}::timestamptz, ${before.clientId}::uuid)`
+    : sql`true`
   const { rows } = await sql<ListedClient>`
     select clients.id, alias, consent_on::text as "consentOn", touched_at,
       (select count(*)::int from meetings where client_id = clients.id) as meetings, last.row as last
@@ -70,11 +147,38 @@ export async function listClients(db: Db, { userId, now, limit, condition }: Cli
       from meetings join chats on chats.id = chat_id
       where client_id = clients.id order by held_on desc, meetings.id desc limit 1
     ) last on true
-    where clients.user_id = ${userId} and ${condition}
+    where clients.user_id = ${userId} and ${contains(sql`alias`, q)} and ${isBefore}
     order by touched_at desc, clients.id desc limit ${limit}`.execute(db)
   return rows
 }
 
 export async function touchClient(db: Db, { clientId, now }: { clientId: string; now: Date }): Promise<void> {
   await db.updateTable('clients').set({ touched_at: now }).where('id', '=', clientId).execute()
+}
+
+export async function countClients(db: Db, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from clients where user_id = ${userId}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+type NewClient = OwnClient & { alias: string; now: Date }
+
+export async function insertClient(db: Db, { clientId, userId, alias, now }: NewClient): Promise<void> {
+  await db
+    .insertInto('clients')
+    .values({ id: clientId, user_id: userId, alias, created_at: now, touched_at: now })
+    .execute()
+}
+
+export async function updateClient(db: Db, { id, consentOn, ...client }: Client, now: Date): Promise<void> {
+  await db
+    .updateTable('clients')
+    .set({ ...client, consent_on: consentOn, touched_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteClient(db: Db, { clientId, userId }: OwnClient): Promise<void> {
+  await db.deleteFrom('clients').where('id', '=', clientId).where('user_id', '=', userId).execute()
 }

@@ -1,9 +1,11 @@
 import type { JournalEntry, journalApi } from '@lunaria/contract/journal'
 import { cards } from '@lunaria/tarot/cards'
+import { fold } from '@lunaria/words/fold'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { AppError } from '#lib/app-error.ts'
 import type { Db } from '#platform/db/connect.ts'
+import { contains } from '#platform/db/contains.ts'
 import {
   type EntryRow,
   entryColumns,
@@ -74,8 +76,6 @@ function hasAnyCard(userId: string, cardIds: readonly string[]): RawBuilder<unkn
   return sql`(${isAmong(sql`answer.selected_cards`)} or ${isFurther(userId, isAmong(sql`further.selected_cards`))})`
 }
 
-const fold = (text: string) => text.toLowerCase().replaceAll('ё', 'е')
-
 /**
  * Each word is somewhere in the reading, in what was asked further or in what the user added to it; «е» finds «ё», case does not
  * matter.
@@ -84,9 +84,7 @@ function found(userId: string, q: string): RawBuilder<unknown> {
   const words = fold(q).split(/\s+/).filter(Boolean)
   return sql.join(
     words.map((word) => {
-      const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-      const says = (...texts: RawBuilder<unknown>[]) =>
-        sql`translate(lower(concat_ws(' ', ${sql.join(texts)})), 'ё', 'е') like ${pattern}`
+      const says = (...texts: RawBuilder<unknown>[]) => contains(sql`concat_ws(' ', ${sql.join(texts)})`, word)
       const named = cards.filter(({ name }) => fold(name).includes(word)).map(({ id }) => id)
       const tags = sql`array_to_string(notes.tags, ' ')`
       return sql`(${says(sql`question.content`, sql`answer.content`, sql`notes.note`, tags)}
