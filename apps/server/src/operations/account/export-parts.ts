@@ -21,6 +21,7 @@ export const personParts: readonly ExportPart[] = [
       'updated_at',
       'last_login_at',
       'blocked_at',
+      'zone',
     ],
     withheld: ['password_hash', 'found_by'], // found_by: the address and the name once more, for a search
   },

@@ -49,7 +49,8 @@ export const practiceParts: readonly ExportPart[] = [
     table: 'day_settings',
     owner: 'user',
     key: 'user_id',
-    told: ['zone', 'by_mail', 'updated_at'],
+    told: ['by_mail', 'updated_at'],
+    withheld: ['zone'], // the user's is told with the account
   },
   {
     name: 'dayReminders',
@@ -72,8 +73,8 @@ export const practiceParts: readonly ExportPart[] = [
     table: 'year_settings',
     owner: 'user',
     key: 'user_id',
-    told: ['zone', 'next_day', 'next_at', 'sent_day'],
-    withheld: ['calendar_id', 'calendar_hash'], // the calendar's address is made from them
+    told: ['next_day', 'next_at', 'sent_day'],
+    withheld: ['zone', 'calendar_id', 'calendar_hash'], // the calendar's address is made from them
   },
   {
     name: 'pushSubscriptions',

@@ -4,7 +4,7 @@ import type { Time } from './time-column.ts'
 /** Days are dates as ISO writes them: `YYYY-MM-DD`. */
 type DayCardsTable = { user_id: string; day: string; draw_id: string; zone: string }
 
-type DaySettingsTable = { user_id: string; zone: string; by_mail: Generated<boolean>; updated_at: Time }
+type DaySettingsTable = { user_id: string; by_mail: Generated<boolean>; updated_at: Time }
 
 type DayRemindersTable = {
   user_id: string

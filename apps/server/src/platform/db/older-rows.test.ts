@@ -117,3 +117,30 @@ test('draws that were opened before the open book are in it, and counted', async
     { card_id: 'tower', is_reversed: true },
   ])
 })
+
+test("of two zones of a user the day's stays", async () => {
+  const db = await databaseAfter('0036-unfolding-charges')
+  const zones = {
+    both: ['Asia/Omsk', 'Asia/Tokyo'],
+    year: [null, 'Asia/Tokyo'],
+    day: ['Asia/Omsk', null],
+    none: [null, null],
+  }
+  for (const [name, [day, year]] of Object.entries(zones)) {
+    const id = randomUUID()
+    await sql`insert into users (id, email, password_hash, created_at, updated_at)
+      values (${id}, ${`${name}@example.ru`}, '', now(), now())`.execute(db)
+    if (day) await sql`insert into day_settings (user_id, zone, updated_at) values (${id}, ${day}, now())`.execute(db)
+    if (year) await sql`insert into year_settings (user_id, zone) values (${id}, ${year})`.execute(db)
+  }
+
+  await migrate(db)
+
+  const users = await db.selectFrom('users').select(['email', 'zone']).execute()
+  expect(Object.fromEntries(users.map(({ email, zone }) => [email.split('@')[0], zone]))).toEqual({
+    both: 'Asia/Omsk',
+    year: 'Asia/Tokyo',
+    day: 'Asia/Omsk',
+    none: null,
+  })
+})

@@ -37,6 +37,8 @@ export type UsersTable = {
   repeat_reminder: Generated<boolean>
   /** The master waits for what the user sees in the cards. */
   own_first: Generated<boolean>
+  /** IANA's name of the zone that the browser said last. */
+  zone: string | null
   email_verified_at: Time | null
   last_login_at: Time | null
   /** A visitor of the demo chat: cannot sign in, and is neither counted nor listed. */

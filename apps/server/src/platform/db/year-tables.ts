@@ -18,7 +18,6 @@ type YearNotesTable = {
 
 type YearSettingsTable = {
   user_id: string
-  zone: string
   calendar_id: string | null
   calendar_hash: string | null
   next_day: string | null

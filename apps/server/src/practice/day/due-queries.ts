@@ -3,10 +3,8 @@ import type { Db } from '#platform/db/connect.ts'
 import { type Due, dueColumns } from '#practice/reminders/due-queries.ts'
 
 export type DueOfDay = Due & {
-  user_id: string
   kind: 'card' | 'evening'
   minute: number
-  zone: string
   by_mail: boolean
   is_turned: boolean
   card_id: string | null
@@ -17,7 +15,7 @@ export type DueOfDay = Due & {
 /** Returns the reminders of the day whose time has come, locked, with the card of that day and what was written about it. */
 export async function takeDue(trx: Db, { now, limit }: { now: Date; limit: number }): Promise<DueOfDay[]> {
   const { rows } = await sql<DueOfDay>`
-    select ${dueColumns}, reminder.user_id, reminder.kind, reminder.minute, day_settings.zone, day_settings.by_mail,
+    select ${dueColumns}, reminder.kind, reminder.minute, day_settings.by_mail,
       draws.picks is not null as is_turned,
       (select messages.selected_cards->0->>'cardId' from replies join messages on messages.id = replies.message_id
         where replies.draw_id = draws.id) as card_id,

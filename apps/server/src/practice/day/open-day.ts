@@ -4,9 +4,9 @@ import { sealDraw } from '#conversation/deal/by-hand.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 import { rateLimits } from '#platform/rate-limit.ts'
 import type { PracticeDeps } from '#practice/deps.ts'
+import { saveZone } from '#practice/reminders/save-zone.ts'
 import { dayChat } from './chat-queries.ts'
 import { readDay } from './read-day.ts'
-import { saveZone } from './reminders.ts'
 
 /** The spread by which a card of the day is drawn. */
 const spreadId = 'one_card'

@@ -5,8 +5,9 @@ import { AppError } from '#lib/app-error.ts'
 import { type CalendarDay, calendarText } from '#lib/icalendar.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
+import { findZone } from '#practice/reminders/zone-queries.ts'
 import { calendarUrl } from './calendar-address.ts'
-import { findZone, listYears, type Year } from './year-queries.ts'
+import { listYears, type Year } from './year-queries.ts'
 
 type Needs = Pick<PlatformDeps, 'config' | 'db' | 'now' | 'oneTimeSecrets'>
 type Own = { userId: string }
@@ -20,7 +21,7 @@ export async function openCalendar(deps: Needs, { userId }: Own): Promise<{ cale
   }
   await deps.db
     .insertInto('year_settings')
-    .values({ user_id: userId, zone: await findZone(deps.db, userId), ...calendar })
+    .values({ user_id: userId, ...calendar })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(calendar))
     .execute()
   const url = calendarUrl(deps, calendar)

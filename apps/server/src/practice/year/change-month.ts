@@ -5,8 +5,9 @@ import { AppError } from '#lib/app-error.ts'
 import { type Revised, reviseNote } from '#lib/revision.ts'
 import type { Db } from '#platform/db/connect.ts'
 import type { PracticeDeps } from '#practice/deps.ts'
+import { findZone } from '#practice/reminders/zone-queries.ts'
 import { readYear } from './read-year.ts'
-import { findZone, listYears, saveYear } from './year-queries.ts'
+import { listYears, saveYear } from './year-queries.ts'
 
 type Change = Pick<JournalChange, 'note' | 'outcome'>
 type Month = { userId: string; drawId: string; month: number }

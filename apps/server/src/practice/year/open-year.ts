@@ -2,8 +2,8 @@ import type { YearState } from '@lunaria/contract/year'
 import { dayIn } from '@lunaria/words/zones'
 import { AppError } from '#lib/app-error.ts'
 import type { PracticeDeps } from '#practice/deps.ts'
+import { saveZone } from '#practice/reminders/save-zone.ts'
 import { readYear } from './read-year.ts'
-import { saveZone } from './remind-of-month.ts'
 import { listYears, saveYear } from './year-queries.ts'
 
 type Asked = { userId: string; zone: string; drawId?: string }

@@ -60,9 +60,3 @@ export async function saveYear(db: Db, { userId, year }: { userId: string; year:
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
-
-/** Returns the zone that the browser said last. */
-export async function findZone(db: Db, userId: string): Promise<string> {
-  const settings = await db.selectFrom('year_settings').select('zone').where('user_id', '=', userId).executeTakeFirst()
-  return settings?.zone ?? 'Europe/Moscow'
-}

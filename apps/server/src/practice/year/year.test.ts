@@ -217,6 +217,24 @@ describe('its reminder', () => {
     expect((await remindAt('2027-09-01T07:01:00Z')).subjects).toEqual([])
   })
 
+  test('comes by the clock that the page of the day has said last', async () => {
+    const { anna, deps, push, clock } = await yearApp()
+    await anna.year()
+    await anna.subscribe()
+    await anna.send('POST', '/api/year/reminders', { reminds: true })
+    await anna.send('POST', '/api/day', { zone: 'Asia/Vladivostok' })
+    const remindAt = async (moment: string) => {
+      clock.set(moment)
+      await remindOfMonth(deps)
+      await runDue(deps)
+      return push.received.splice(0).length
+    }
+
+    expect(await remindAt('2026-08-31T23:59:00Z')).toBe(0)
+    expect(await remindAt('2026-09-01T00:01:00Z')).toBe(1)
+    expect(await remindAt('2026-09-01T07:01:00Z')).toBe(0)
+  })
+
   test('is quiet after words of danger', async () => {
     const { anna, drawId, deps, push, clock } = await yearApp()
     await anna.year()
