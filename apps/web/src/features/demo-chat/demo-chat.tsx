@@ -4,37 +4,38 @@ import {
   type ReactNode,
   type Ref,
   type SetStateAction,
-  Suspense,
   useCallback,
   useEffect,
-  useEffectEvent,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react'
 import { useModal } from '#shared/address/modal-url.ts'
 import { usePublicConfig } from '#shared/api/public-config.ts'
+import { useWindowEvents } from '#shared/browser/use-window-events.ts'
 import { activeCareTier } from '#shared/care/active-tier.ts'
-import { lazyPart } from '#shared/loading/lazy-part.tsx'
 import { getItem } from '#shared/storage/storage.ts'
 import { CardBack } from '#shared/tarot/card-back.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { MasterAvatar } from '#shared/ui/marks/avatar.tsx'
 import { Moons } from '#shared/ui/marks/moons.tsx'
 import { DemoComposer } from './demo-composer.tsx'
+import type { DemoMessages } from './demo-messages.tsx'
 import { type DemoTalk, demoLimit, freshState, sessionKey } from './demo-state.ts'
 
-const loadMessages = () => import('./demo-messages.tsx')
-const DemoMessages = lazyPart(async () => (await loadMessages()).DemoMessages)
-/** With what shows its answers: a question is not sent before. */
-const loadTalk = async () => (await Promise.all([import('./demo-talk.ts'), loadMessages()]))[0].openTalk()
+/** The talk, with what shows its answers: a question is not sent before. */
+type Loaded = { talk: DemoTalk; Messages: typeof DemoMessages }
+async function loadTalk(): Promise<Loaded> {
+  const [{ openTalk }, shown] = await Promise.all([import('./demo-talk.ts'), import('./demo-messages.tsx')])
+  return { talk: openTalk(), Messages: shown.DemoMessages }
+}
 const missingText = 'Не удалось отправить: нет связи с сервером. Попробуйте ещё раз или обновите страницу.'
 
 type DemoChatProps = { text: string; onText: Dispatch<SetStateAction<string>>; inputRef: Ref<HTMLTextAreaElement> }
 
 /** The demo chat. What talks to the server is loaded when the visitor comes to the box, or has been here before. */
 export function DemoChat({ text, onText, inputRef }: DemoChatProps) {
-  const { talk, state, wake } = useTalk()
+  const { talk, Messages, state, wake } = useTalk()
   const [isMissing, setIsMissing] = useState(false)
   const modal = useModal()
   const held = activeCareTier(state.messages)
@@ -42,18 +43,14 @@ export function DemoChat({ text, onText, inputRef }: DemoChatProps) {
   const isBusy = state.phase !== 'ready'
   const isRunning = state.messages.some(({ status }) => status === 'running')
   const isPaced = usePublicConfig()?.aiProvider === 'builtin'
-  const [areMessagesShown, setAreMessagesShown] = useState(false)
 
   const areShown = useRef(false)
   function openPlans(): void {
     areShown.current = true
     modal.open('plans')
   }
-  /** Not over who has looked at them just now. */
-  const offerPlans = useEffectEvent(() => areShown.current || openPlans())
-  useEffect(() => {
-    if (state.refusals > 0) offerPlans()
-  }, [state.refusals])
+  // Not over who has looked at them just now.
+  useWindowEvents({ demoLimitReached: () => areShown.current || openPlans() })
 
   async function send() {
     const question = text.trim()
@@ -86,20 +83,17 @@ export function DemoChat({ text, onText, inputRef }: DemoChatProps) {
           <span className="sr-only" aria-live="polite">{`Осталось сообщений: ${state.remaining}`}</span>
         </p>
       </header>
-      <Scroll watch={state.messages} areMessagesShown={areMessagesShown} isReadFromTop={held !== null}>
+      <Scroll watch={state.messages} isReadFromTop={held !== null}>
         <Greeting />
         {state.messages.length === 0 && !isBusy && <WaitingDeck />}
-        {(state.messages.length > 0 || isBusy) && (
-          <Suspense>
-            <DemoMessages
-              messages={state.messages}
-              isAsking={state.phase === 'asking'}
-              line={state.line}
-              onHurry={isPaced ? talk?.hurry : undefined}
-              onContinue={isBusy ? undefined : talk?.goOn}
-              onShown={() => setAreMessagesShown(true)}
-            />
-          </Suspense>
+        {Messages && (state.messages.length > 0 || isBusy) && (
+          <Messages
+            messages={state.messages}
+            isAsking={state.phase === 'asking'}
+            line={state.line}
+            onHurry={isPaced ? talk?.hurry : undefined}
+            onContinue={isBusy ? undefined : talk?.goOn}
+          />
         )}
       </Scroll>
       {held && talk && (
@@ -122,20 +116,21 @@ export function DemoChat({ text, onText, inputRef }: DemoChatProps) {
 }
 
 function useTalk() {
-  const [talk, setTalk] = useState<DemoTalk>()
+  const [loaded, setLoaded] = useState<Loaded>()
+  const talk = loaded?.talk
   const state = useSyncExternalStore(talk?.subscribe ?? never, talk?.read ?? fresh, fresh)
 
   /** Undefined where the code does not come. */
   const wake = useCallback(async (): Promise<DemoTalk | undefined> => {
     const opened = await loadTalk().catch(() => undefined)
-    setTalk(opened)
-    return opened
+    setLoaded(opened)
+    return opened?.talk
   }, [])
 
   useEffect(() => {
     if (getItem('session', sessionKey)) void wake()
   }, [wake])
-  return { talk, state, wake }
+  return { talk, Messages: loaded?.Messages, state, wake }
 }
 
 const never = () => () => {}
@@ -143,8 +138,6 @@ const fresh = () => freshState
 
 type ScrollProps = {
   watch: unknown
-  /** What shows them is loaded late: the first answer may be there before. */
-  areMessagesShown: boolean
   /** The last answer is whole immediately, and is read from its beginning. */
   isReadFromTop: boolean
   children: ReactNode
@@ -155,7 +148,7 @@ function measureTop(element: Element): number {
 }
 
 /** The talk's own scrolling box; it follows what is new as long as its end is in sight. */
-function Scroll({ watch, areMessagesShown, isReadFromTop, children }: ScrollProps) {
+function Scroll({ watch, isReadFromTop, children }: ScrollProps) {
   const box = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
   const movedTo = useRef(-1)
@@ -170,7 +163,7 @@ function Scroll({ watch, areMessagesShown, isReadFromTop, children }: ScrollProp
       box.current.parentElement?.scrollIntoView({ block: 'nearest' })
     }
     movedTo.current = box.current.scrollTop
-  }, [watch, areMessagesShown])
+  }, [watch])
 
   return (
     <div

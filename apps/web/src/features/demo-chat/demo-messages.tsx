@@ -1,5 +1,5 @@
 import type { Message } from '@lunaria/contract/chats'
-import { type ComponentProps, Suspense, useEffect } from 'react'
+import { type ComponentProps, Suspense } from 'react'
 import { call } from '#shared/api/call.ts'
 import { askedAbout, cardsOnTable } from '#shared/messages/clarified-table.ts'
 import { Continuing } from '#shared/messages/cut-notice.tsx'
@@ -18,13 +18,10 @@ type DemoMessagesProps = {
   onHurry: ((messageId: string) => void) | undefined
   /** Has a cut answer continued; absent while the master is busy. */
   onContinue: ((messageId: string) => void) | undefined
-  onShown: () => void
 }
 
 /** What has been said, as the app shows it. */
-export function DemoMessages({ messages, isAsking, line, onHurry, onContinue, onShown }: DemoMessagesProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(onShown, [])
+export function DemoMessages({ messages, isAsking, line, onHurry, onContinue }: DemoMessagesProps) {
   const lastAnswer = messages.findLast(({ type }) => type === 'assistant')
   const running = messages.find(({ status }) => status === 'running')
   return (

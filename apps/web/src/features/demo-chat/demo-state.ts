@@ -8,8 +8,6 @@ export type DemoState = {
   phase: 'restoring' | 'ready' | 'asking'
   line: ConnectionState
   error: string | null
-  /** Goes up each time that the limit has just been reached: then the plans are to be shown. */
-  refusals: number
 }
 
 /** The talk of this tab with the master. It lives outside the page's components, so that leaving the page does not end it. */
@@ -38,5 +36,4 @@ export const freshState: DemoState = {
   phase: 'ready',
   line: 'open',
   error: null,
-  refusals: 0,
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { streams } from '#testing/event-stream.ts'
 import { toMessage, toUsage } from '#testing/fixtures.ts'
 import { type Answers, gives, givesBroken, refused, responds, stubServer } from '#testing/stub-server.ts'
@@ -17,10 +17,19 @@ const ask = 'POST /api/demo/reply'
 
 async function askedWith(answers: Answers) {
   stubServer(answers)
+  const limits = countLimits()
   const { openTalk } = await import('./demo-talk.ts')
   const talk = openTalk()
   const isAccepted = await talk.ask('Стоит ли менять работу?')
-  return { isAccepted, ...talk.read() }
+  return { isAccepted, limits: limits.mock.calls.length, ...talk.read() }
+}
+
+/** Hears each time that the limit is announced, after which the plans are shown. */
+function countLimits() {
+  const heard = vi.fn<() => void>()
+  addEventListener('demoLimitReached', heard)
+  onTestFinished(() => removeEventListener('demoLimitReached', heard))
+  return heard
 }
 
 const tooOften = 'Слишком часто. Подождите минуту.'
@@ -72,12 +81,12 @@ test.each([
   ['the master is still speaking', refused(409, 'reply_running', 'Так нельзя'), 5, 0],
   ['all messages are used up', refused(402, 'demo_limit_reached', 'Так нельзя', { remainingMessages: 0 }), 0, 1],
 ])('only a limit that is met closes the talk: %s', async (_, answer, left, shown) => {
-  const { isAccepted, remaining, refusals, messages, phase } = await askedWith({ [begin]: session, [ask]: answer })
+  const { isAccepted, remaining, limits, messages, phase } = await askedWith({ [begin]: session, [ask]: answer })
 
-  expect({ isAccepted, remaining, refusals, messages, phase }).toEqual({
+  expect({ isAccepted, remaining, limits, messages, phase }).toEqual({
     isAccepted: false,
     remaining: left,
-    refusals: shown,
+    limits: shown,
     messages: [],
     phase: 'ready',
   })
@@ -113,6 +122,7 @@ test('a cut answer is continued in its place, and shows no plans although no mes
     },
     { sessionId, messageId: id },
   )
+  const limits = countLimits()
   const { openTalk } = await import('./demo-talk.ts')
   const talk = openTalk()
   await expect.poll(() => talk.read().messages).toHaveLength(1)
@@ -120,5 +130,6 @@ test('a cut answer is continued in its place, and shows no plans although no mes
   talk.goOn(id)
 
   await expect.poll(() => talk.read().messages).toEqual([whole])
-  expect(talk.read()).toMatchObject({ phase: 'ready', error: null, refusals: 0 })
+  expect(talk.read()).toMatchObject({ phase: 'ready', error: null })
+  expect(limits).not.toHaveBeenCalled()
 })

@@ -3,6 +3,7 @@ import { limitTexts } from '@lunaria/contract/error-codes'
 import { track } from '#shared/analytics/track.ts'
 import { ApiError, errorText, isApiError } from '#shared/api/api-error.ts'
 import { call, openStream } from '#shared/api/call.ts'
+import { announce } from '#shared/browser/product-events.ts'
 import { activeCareTier, isCareMessage } from '#shared/care/active-tier.ts'
 import { followReply } from '#shared/replies/follow-reply.ts'
 import { withReply } from '#shared/replies/reply.ts'
@@ -174,8 +175,9 @@ function trouble(text: string): ApiError {
 
 function refuse(talk: Talk, error: unknown): void {
   if (isApiError(error) && error.status === 402) {
-    talk.change({ phase: 'ready', remaining: 0, error: limitTexts.demo, refusals: talk.state.refusals + 1 })
+    talk.change({ phase: 'ready', remaining: 0, error: limitTexts.demo })
     track('demo_limit')
+    announce('demoLimitReached', null)
     return
   }
   if (isApiError(error, 'demo_session_not_found')) clearDemo(talk)
@@ -207,7 +209,7 @@ function ended(talk: Talk, { remainingMessages: remaining }: Usage, isCounted: b
   talk.change({ remaining })
   if (!isCounted || remaining > 0) return
   track('demo_limit')
-  setTimeout(() => talk.change({ refusals: talk.state.refusals + 1 }), lastLookMs)
+  setTimeout(() => announce('demoLimitReached', null), lastLookMs)
 }
 
 /** How long the last answer is left alone before the plans are shown. */

@@ -8,6 +8,7 @@ type ProductEvents = {
   userProfileUpdated: { userId: string; profile: unknown }
   openSubscriptionModal: null
   openAuthModal: null
+  demoLimitReached: null
 }
 
 /** Fires an event of the product on the window. */
