@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { Mic, MicOff } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import toast from 'react-hot-toast'
 import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { canDictate, type Dictation, dictate, withDictated } from './dictation.ts'
@@ -9,29 +9,24 @@ type DictateButtonProps = { text: string; onText: (text: string) => void }
 
 /** Writes down a question that is spoken; absent where the browser cannot. */
 export function DictateButton({ text, onText }: DictateButtonProps) {
-  const [isListening, setIsListening] = useState(false)
+  /** The texts that the dictation that runs began with and wrote. */
+  const [written, setWritten] = useState<readonly string[]>()
   const dictation = useRef<Dictation>(undefined)
-  const shown = useRef(text)
-  useEffect(() => {
-    shown.current = text
-  }, [text])
-  // What is still being recognised when the question is sent does not come into the empty box.
-  const whileHere = useCallback(() => () => dictation.current?.drop(), [])
+  const dropAtEnd = useCallback(() => () => dictation.current?.drop(), [])
+  // Typing goes before: the dictation would write over it.
+  const isListening = written?.includes(text) ?? false
   if (!canDictate()) return null
 
   function toggle() {
     if (isListening) return dictation.current?.stop()
-    const written = new Set([text])
-    setIsListening(true)
+    setWritten([text])
     dictation.current = dictate({
       onText(said) {
-        // Typing goes before: the dictation would write over it.
-        if (!written.has(shown.current)) return dictation.current?.drop()
         const next = withDictated(text, said)
-        written.add(next)
+        setWritten((before) => before && [...before, next])
         onText(next)
       },
-      onEnd: () => setIsListening(false),
+      onEnd: () => setWritten(undefined),
       onProblem: (problem) => toast.error(problem, { id: 'dictation' }),
     })
   }
@@ -45,8 +40,9 @@ export function DictateButton({ text, onText }: DictateButtonProps) {
       >
         {isListening ? <MicOff /> : <Mic />}
       </IconButton>
-      <span ref={whileHere} role="status" className="sr-only">
-        {isListening && 'Слушаю. Речь распознаёт ваш браузер.'}
+      <span role="status" className="sr-only">
+        {/* What is still being recognised when the question is typed on or sent does not come into the box. */}
+        {isListening && <span ref={dropAtEnd}>Слушаю. Речь распознаёт ваш браузер.</span>}
       </span>
     </>
   )

@@ -53,17 +53,28 @@ export function dictate({ onText, onEnd, onProblem }: Listener): Dictation | und
   recognition.lang = 'ru-RU'
   recognition.continuous = false
   recognition.interimResults = true
-  recognition.addEventListener('result', (event) => {
-    const { results } = event as SpeechResult // the type that browsers give this event
-    onText(Array.from(results, (result) => result[0]?.transcript.trim() ?? '').join(' '))
-  })
+  const dropped = new AbortController()
+  recognition.addEventListener(
+    'result',
+    (event) => {
+      const { results } = event as SpeechResult // the type that browsers give this event
+      onText(Array.from(results, (result) => result[0]?.transcript.trim() ?? '').join(' '))
+    },
+    dropped,
+  )
   recognition.addEventListener('error', (event) => {
     const { error } = event as Fault // the type that browsers give this event
     if (error !== 'aborted') onProblem(problems[error] ?? otherProblem)
   })
   recognition.addEventListener('end', onEnd)
   recognition.start()
-  return { stop: () => recognition.stop(), drop: () => recognition.abort() }
+  return {
+    stop: () => recognition.stop(),
+    drop() {
+      dropped.abort()
+      recognition.abort()
+    },
+  }
 }
 
 /** Appends what is said to what is written. */
