@@ -1,6 +1,6 @@
 import type { AdminSettings } from '@lunaria/contract/admin-settings'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import toast from 'react-hot-toast'
 import { errorText, fieldProblems, isApiError } from '#shared/api/api-error.ts'
@@ -28,25 +28,24 @@ export function useSettingsForm({ show }: { show: (name: FieldName) => Promise<u
   const { data: loaded, ...loading } = useQuery(settingsQuery)
   // The settings that the changes are based on: not replaced by a reload while there are unsaved changes.
   const [basis, setBasis] = useState<AdminSettings>()
-  const [theirs, setTheirs] = useState<ServerSettings[]>([])
+  /** Undefined until a save has met another admin's changes. */
+  const [theirs, setTheirs] = useState<ServerSettings[]>()
   const before = basis && toFields(basis)
   const form = useForm<Fields, unknown, Changes>({
+    values: before,
+    resetOptions: { keepDirtyValues: theirs !== undefined },
     // Only changed fields are checked and sent: an older value may break a newer rule.
     resolver: (fields) => readFields(fields, before ? differingFields(before, fields) : []),
   })
   const { dirtyFields, errors } = form.formState
   const changed = fieldNames.filter((name) => dirtyFields[name])
 
+  if (loaded && loaded !== basis && changed.length === 0) adopt(loaded)
+
   function adopt(settings: AdminSettings): void {
     setBasis(settings)
-    form.reset(toFields(settings))
-    setTheirs([])
+    setTheirs(undefined)
   }
-  // The form keeps its own state: it takes over what was loaded, unless that would undo what was typed.
-  const take = useEffectEvent((settings: AdminSettings) => changed.length > 0 || adopt(settings))
-  useEffect(() => {
-    if (loaded) take(loaded)
-  }, [loaded])
 
   /** Leads to a field, in any part of the settings. */
   async function reveal(name: FieldName | undefined): Promise<void> {
@@ -61,7 +60,6 @@ export function useSettingsForm({ show }: { show: (name: FieldName) => Promise<u
     if (before)
       setTheirs(differingFields(before, now).map((name) => ({ name, before: before[name], after: now[name] })))
     setBasis(fresh)
-    form.reset(now, { keepDirtyValues: true })
   }
 
   const save = useMutation({
@@ -70,6 +68,7 @@ export function useSettingsForm({ show }: { show: (name: FieldName) => Promise<u
     onSuccess: (saved) => {
       queryClient.setQueryData(settingsQuery.queryKey, saved)
       queryClient.invalidateQueries({ queryKey: configKey })
+      form.reset(toFields(saved))
       adopt(saved)
       toast.success('Настройки сохранены')
     },
@@ -86,9 +85,10 @@ export function useSettingsForm({ show }: { show: (name: FieldName) => Promise<u
   })
 
   return {
-    settings: basis,
+    // The form takes them over a moment after they have come.
+    settings: form.getValues('supportEmail') === undefined ? undefined : basis,
     changed,
-    theirs,
+    theirs: theirs ?? [],
     loading,
     isSaving: save.isPending,
     value: form.watch,
@@ -96,7 +96,10 @@ export function useSettingsForm({ show }: { show: (name: FieldName) => Promise<u
       form.setValue<FieldName>(name, value, { shouldDirty: true }),
     /** Props that connect a control to its field. */
     field: (name: FieldName) => ({ ...form.register(name), error: errors[name]?.message }),
-    reset: () => basis && adopt(basis),
+    reset() {
+      form.reset(before)
+      setTheirs(undefined)
+    },
     /** Checks the form on submit and calls back with what is to be sent. */
     check: (onChecked: (changes: Changes) => void) =>
       form.handleSubmit(onChecked, (wrong) => reveal(fieldNames.find((name) => wrong[name]))),
