@@ -8,9 +8,10 @@ import { plural } from '@lunaria/words/plural'
 import { dayMs } from '@lunaria/words/time'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { track } from '#shared/analytics/track.ts'
+import { useShown } from '#shared/analytics/use-shown.ts'
 import { errorText, isApiError } from '#shared/api/api-error.ts'
 import { PlanCard } from '#shared/money/plan-card.tsx'
 import { planName } from '#shared/money/plan-texts.ts'
@@ -40,9 +41,7 @@ export function PlansDialog({ userId, isOpen, chosen, onClose, onSignInNeeded }:
   const { data: config } = useQuery(configQuery)
   const areThree = config !== undefined && config.plans.length > 3
 
-  useEffect(() => {
-    if (isOpen) track('plans_open')
-  }, [isOpen])
+  useShown(isOpen ? 'plans' : undefined, () => track('plans_open'))
 
   return (
     <Dialog

@@ -6,7 +6,7 @@ import { Suspense } from 'react'
 import { isRouteErrorResponse, Navigate } from 'react-router'
 import { CardPage, type CardPageData } from '#features/cards/card-page.tsx'
 import { findNeighbours } from '#features/cards/neighbours.ts'
-import { useCardView } from '#features/cards/use-card-view.ts'
+import { trackCard, useShown } from '#shared/analytics/use-shown.ts'
 import { RouteError } from '#shared/layout/route-error.tsx'
 import { lazyPart } from '#shared/loading/lazy-part.tsx'
 import { useOfflineSite } from '#shared/offline/use-offline-site.ts'
@@ -61,7 +61,7 @@ export default function CardRoute({ loaderData }: Route.ComponentProps) {
 function CardContent({ data }: { data: CardPageData }) {
   const { id } = data.card
   useOfflineSite()
-  useCardView(id)
+  useShown(id, trackCard)
   return <CardPage key={id} data={data} />
 }
 

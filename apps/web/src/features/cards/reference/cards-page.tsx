@@ -1,12 +1,12 @@
 import { cards } from '@lunaria/tarot/cards'
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { trackCard, useShown } from '#shared/analytics/use-shown.ts'
 import { useIsHydrated } from '#shared/browser/use-is-hydrated.ts'
 import { lazyOverlay, missingText } from '#shared/loading/lazy-overlay.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { EmptyState } from '#shared/ui/states/empty-state.tsx'
 import { isSuit } from '../suits.ts'
-import { useCardView } from '../use-card-view.ts'
 import { CardFilters } from './card-filters.tsx'
 import { CardGrid, tileId } from './card-grid.tsx'
 import { type CardFilter, findCards, type ReferenceOf } from './find-cards.ts'
@@ -89,7 +89,7 @@ function useReference({ cardId, open, close }: OpenCard) {
   const wanted = useDeferredValue(filter)
   const found = useMemo(() => findCards(wanted, findReference), [wanted, findReference])
   useTileFor(cardId)
-  useCardView(cardId)
+  useShown(cardId, trackCard)
 
   /** Through the cards that are shown; from a card that is not among them, through the deck. */
   function turn(step: 1 | -1) {
