@@ -4,7 +4,7 @@ import { cutText } from '@lunaria/words/cut'
 import { clockTime } from '@lunaria/words/moments'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { History } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
@@ -28,14 +28,8 @@ type RepeatPanelProps = {
 export function RepeatPanel({ own, repeat, onClose, onLayAnew, onAsked }: RepeatPanelProps) {
   const { content, earlier } = repeat
   const titleId = useId()
-  const panel = useRef<HTMLElement>(null)
   const navigate = useNavigate()
   const ask = useAskAbout({ content, earlier, userId: own.userId }, { onAccepted })
-
-  useEffect(() => {
-    panel.current?.focus()
-    panel.current?.scrollIntoView?.({ block: 'nearest' })
-  }, [])
 
   const isHere = earlier.chatId === own.chatId
 
@@ -55,7 +49,7 @@ export function RepeatPanel({ own, repeat, onClose, onLayAnew, onAsked }: Repeat
   return (
     <section
       data-turn
-      ref={panel}
+      ref={bringIntoView}
       tabIndex={-1}
       aria-labelledby={titleId}
       className="flex scroll-mt-4 scroll-mb-6 gap-3.5 rounded-lg border border-gold-line bg-bg-1 p-5 outline-none max-md:flex-col"
@@ -95,6 +89,12 @@ export function RepeatPanel({ own, repeat, onClose, onLayAnew, onAsked }: Repeat
       </div>
     </section>
   )
+}
+
+/** It is read next, wherever the chat has been scrolled to. */
+function bringIntoView(panel: HTMLElement | null): void {
+  panel?.focus()
+  panel?.scrollIntoView?.({ block: 'nearest' })
 }
 
 type AskAgain = Repeat & { userId: string }
