@@ -5,11 +5,11 @@ declare const self: ServiceWorkerGlobalScope
 /** Written into the bundle by the build. */
 declare const RELEASE: Release
 
-const { saved, router } = openSite(RELEASE)
+const { saved, router, deleteOlder } = openSite(RELEASE)
 
 self.addEventListener('install', saved.install)
 self.addEventListener('activate', (event) =>
-  event.waitUntil(Promise.all([self.clients.claim(), saved.activate(event), deleteOtherCaches()])),
+  event.waitUntil(Promise.all([self.clients.claim(), deleteOlder(event, self.registration), deleteOtherCaches()])),
 )
 router.addFetchListener()
 self.addEventListener('push', (event) => event.waitUntil(showReminder(self, event.data)))

@@ -25,13 +25,14 @@ function toRelease(id: string, drawing = '1'): TestRelease {
   }
 }
 
-const [a, b] = [toRelease('a'), toRelease('b')]
+const [a, b, c] = [toRelease('a'), toRelease('b'), toRelease('c')]
 const listScripts = (page: string) => Array.from(page.matchAll(/\/assets\/[\w-]+\.js/g), ([path]) => path)
 
 let served: TestRelease
 let isOnline: boolean
 let missing: Set<string>
 let fetched: string[]
+let before: Map<string, () => Promise<void>>
 let works: Promise<unknown>[]
 
 /** An event of the worker, which ends when all is done that waits for it. */
@@ -44,6 +45,7 @@ beforeEach(() => {
   isOnline = true
   missing = new Set()
   fetched = []
+  before = new Map()
   works = []
   vi.stubGlobal('caches', fakeCaches())
   vi.stubGlobal('self', globalThis)
@@ -53,6 +55,7 @@ beforeEach(() => {
     const { pathname } = new URL(typeof asked === 'string' ? asked : asked.url, origin)
     if (!isOnline) throw new TypeError('Failed to fetch')
     fetched.push(pathname)
+    await before.get(pathname)?.()
     if (missing.has(pathname)) return new Response('', { status: 404 })
     const isPage = /^\/(app|cards)(\/|$)/.test(pathname) && !pathname.endsWith('.data')
     if (isPage) return new Response(toPage(served, pathname), { headers: { 'content-type': 'text/html' } })
@@ -92,7 +95,11 @@ const readText = async (release: Release, path: string) => (await ask(release, p
 async function update(release: TestRelease): Promise<void> {
   served = release
   await saveRelease(release)
-  await openSite(release).saved.activate(new WorkerEvent('activate'))
+  await takeOver(release)
+}
+
+async function takeOver(release: TestRelease, installing: TestRelease | null = null): Promise<void> {
+  await openSite(release).deleteOlder(new WorkerEvent('activate'), { installing, waiting: null })
   await deleteOtherCaches()
 }
 
@@ -135,6 +142,19 @@ const histories: [string, () => Promise<TestRelease>][] = [
       await expect(saveRelease(b)).rejects.toThrow("/assets/app-b.js' failed with an HTTP status of 404")
       await navigate(a, '/app')
       return a
+    },
+  ],
+  [
+    'a release was being saved when the one before it took over',
+    async () => {
+      await update(a)
+      served = b
+      await saveRelease(b)
+      served = c
+      before.set('/cards', () => takeOver(b, c)) // that comes after `/app`
+      await saveRelease(c)
+      await takeOver(c)
+      return c
     },
   ],
   [

@@ -11,6 +11,8 @@ export type Release = {
   mark: string
 }
 
+/** The worker of a next release, if there is one: of a registration. */
+type Next = { installing: unknown; waiting: unknown }
 type Fallback = (pathname: string) => Promise<Response | undefined>
 
 const siteCache = 'lunaria-site'
@@ -52,7 +54,15 @@ export function openSite({ entries, mark }: Release) {
     [/^\/(images|ornaments)\//, networkOr(smallPicture)],
   ] as const)
     router.registerRoute(new Route(({ url, sameOrigin }) => sameOrigin && files.test(url.pathname), handler))
-  return { saved, router }
+
+  /**
+   * Deletes what only earlier releases had; while a next one is being saved, nothing, since what it has so far is no part of this
+   * one. It deletes the rest itself.
+   */
+  async function deleteOlder(event: ExtendableEvent, { installing, waiting }: Next): Promise<void> {
+    if (!installing && !waiting) await saved.activate(event)
+  }
+  return { saved, router, deleteOlder }
 }
 
 /** Deletes the pages of cards of an earlier release, and what earlier versions saved elsewhere. */
