@@ -8,6 +8,8 @@ export type Releases = AsyncDisposable & {
   url: string
   /** From now on its pages load another manifest, and the service worker lists it in the place of the one before. */
   release(): void
+  /** From now on the scripts that only the new release has do not come. */
+  loseScripts(): void
 }
 
 const manifest = /(\/assets\/manifest-\w+?)(-next)?\.js/g
@@ -15,10 +17,12 @@ const manifest = /(\/assets\/manifest-\w+?)(-next)?\.js/g
 /** Passes on what a product answers; a release differs from the one before as two builds of the same site do. */
 export async function serveReleases(productUrl: string): Promise<Releases> {
   let isNext = false
+  let areScriptsLost = false
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { cookie = '', 'content-type': type = 'application/json' } = request.headers
     const sent = await buffer(request)
+    if (areScriptsLost && request.url?.endsWith('-next.js')) throw new Error('lost')
     const given = await fetch(productUrl + (request.url ?? '').replace(manifest, '$1.js'), {
       method: request.method,
       headers: { cookie, 'content-type': type, origin: productUrl },
@@ -37,7 +41,7 @@ export async function serveReleases(productUrl: string): Promise<Releases> {
   }
 
   const server = createServer((request, response) => {
-    answer(request, response).catch(() => response.destroy()) // a page that has been left
+    answer(request, response).catch(() => response.destroy()) // or a page that has been left
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo // of a TCP server
@@ -45,6 +49,9 @@ export async function serveReleases(productUrl: string): Promise<Releases> {
     url: `http://127.0.0.1:${port}`,
     release() {
       isNext = true
+    },
+    loseScripts() {
+      areScriptsLost = true
     },
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()

@@ -77,6 +77,26 @@ test('after a release the installed application opens without a network, before 
   await expectOpensOffline(later, site.url)
 })
 
+test('a network that is lost between a page of a new release and its scripts leaves the journal of the release before', async ({
+  page,
+  product,
+  context,
+  troubles,
+}) => {
+  await using site = await serveReleases(product.url)
+  troubles.expect(brokenLine, new RegExp(`^another host: ${site.url}/`))
+  await page.goto(`${site.url}/app/journal`)
+  await expectSavedSite(page)
+
+  site.release()
+  site.loseScripts()
+  await page.reload()
+  await expect(page.getByText('Страница загрузилась не вся: нет связи с сервером.')).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByRole('heading', { name: 'Дневник' })).toBeVisible()
+  await expect(page.getByText('Здесь записи, сохранённые на этом устройстве')).toBeVisible()
+})
+
 /** Opens the application without a network; a script that does not come would reload it for ever. */
 async function expectOpensOffline(page: Page, url: string): Promise<void> {
   await page.context().setOffline(true)

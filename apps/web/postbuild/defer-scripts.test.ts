@@ -58,7 +58,7 @@ test.each([
 
   expect(Object.keys(runInNewContext(`(${code})`))).toEqual(['start'])
   expect(code).not.toContain('</script')
-  expect(code.length).toBeLessThan(3400)
+  expect(code.length).toBeLessThan(3500)
 })
 
 test.each([

@@ -10,21 +10,42 @@ export type Page = {
   run: () => Promise<void>
 }
 
-/** Returns a function that fetches the page's scripts and runs them; a second call does nothing. */
-export function scriptLoader({ files, run }: Page, onRun: () => void): () => Promise<void> {
+/**
+ * Returns a function that fetches the page's scripts and runs them; a second call does nothing. `onFailure` is called at each try
+ * that fails.
+ */
+export function scriptLoader({ files, run }: Page, onRun: () => void, onFailure = () => {}): () => Promise<void> {
   let hasStarted = false
-  return async () => {
-    if (hasStarted) return
-    hasStarted = true
-    const notice = createNotice()
+  const notice = createNotice()
+
+  /** Returns true if each came at the first try. */
+  async function fetchFiles(): Promise<boolean> {
+    const fail = () => {
+      document.body.append(notice)
+      onFailure()
+    }
     const coming: Promise<void>[] = []
     for (const [at, href] of files.entries()) {
       if (at % filesAtOnce === filesAtOnce - 1) await nextTask()
-      coming.push(fetchAtLast(href, () => document.body.append(notice)))
+      coming.push(fetchAtLast(href, fail))
     }
     await Promise.all(coming)
+    const isWhole = !notice.isConnected
     notice.remove()
-    await run()
+    return isWhole
+  }
+
+  /** The connection may have been lost since, and a file not kept: only a page that is loaded anew imports it again. */
+  async function fetchAgain(error: unknown): Promise<void> {
+    if (await fetchFiles()) throw error
+    location.reload()
+  }
+
+  return async () => {
+    if (hasStarted) return
+    hasStarted = true
+    await fetchFiles()
+    await run().catch(fetchAgain)
     onRun()
   }
 }

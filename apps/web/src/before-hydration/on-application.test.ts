@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { recordKey } from '#shared/storage/saved-role.ts'
 import { start } from './on-application.ts'
 
@@ -23,6 +23,7 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
+  serve.mockImplementation(async () => new Response(''))
   dispatchEvent(new Event('keydown')) // what still waits begins
   dispatchEvent(new Event('lunaria-frame-ready'))
   await vi.runAllTimersAsync()
@@ -139,4 +140,53 @@ test('what is pressed afterwards is not pressed twice', () => {
   dispatchEvent(new Event('lunaria-frame-ready'))
 
   expect(clicks).toHaveBeenCalledTimes(1)
+})
+
+/** A page of a new release in a browser whose service worker has saved the one before: no script comes, a page as `givePage` says. */
+function loseScripts(givePage: () => Promise<Response>): () => number {
+  Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} }, configurable: true })
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  serve.mockImplementation((href) => (href.endsWith('.js') ? fails() : givePage()))
+  onTestFinished(() => {
+    reload.mockRestore()
+    Reflect.deleteProperty(navigator, 'serviceWorker')
+  })
+  return () => reload.mock.calls.length
+}
+
+const fails = () => Promise.reject(new TypeError('Failed to fetch'))
+
+test('where neither scripts nor pages come, the saved page is opened', async () => {
+  const reloads = loseScripts(fails)
+
+  start(page)
+  await frame()
+
+  expect(reloads()).toBe(1)
+  expect(run).not.toHaveBeenCalled()
+})
+
+test('where pages come, the scripts are waited for', async () => {
+  const reloads = loseScripts(async () => new Response(''))
+
+  start(page)
+  await vi.advanceTimersByTimeAsync(5000)
+
+  expect(reloads()).toBe(0)
+  expect(document.querySelector('[role=alert]')?.textContent).toContain('нет связи')
+})
+
+test('a script that came and was not kept is asked for again, and then by the page loaded anew', async () => {
+  const reloads = loseScripts(async () => new Response(''))
+  serve.mockImplementation(async () => new Response(''))
+  run.mockImplementationOnce(async () => {
+    serve.mockImplementationOnce(fails)
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+
+  start(page)
+  await vi.advanceTimersByTimeAsync(2000)
+
+  expect(run).toHaveBeenCalledTimes(1)
+  expect(reloads()).toBe(1)
 })

@@ -22,12 +22,30 @@ export function start({ files, run }: Page): void {
     if (document.hidden) resolve()
     else requestAnimationFrame(() => setTimeout(resolve))
   })
-  const load = scriptLoader({ files, run: () => firstFrame.then(run) }, () => {})
+  const load = scriptLoader({ files, run: () => firstFrame.then(run) }, () => {}, savedPageOpener())
   const isStranger = document.documentElement.dataset.opening === 'stranger'
   if (isStranger && !location.search && !location.hash) onFirstInteraction(load)
   else {
     askForAnswers()
     load()
+  }
+}
+
+/**
+ * Returns a function to call when a script has not come: where the server cannot be reached, the page of the release that the
+ * service worker has saved takes the place of one whose scripts it has not saved.
+ */
+function savedPageOpener(): () => Promise<void> {
+  let isAsking = false
+  return async () => {
+    if (isAsking || !navigator.serviceWorker?.controller) return
+    isAsking = true
+    try {
+      await fetch(location.href, { method: 'HEAD', cache: 'no-store' }) // the service worker answers only for pages
+    } catch {
+      location.reload()
+    }
+    isAsking = false
   }
 }
 
