@@ -4,7 +4,7 @@ import { type ErrorCode, isErrorCode, limitTexts } from '@lunaria/contract/error
 import { ApiError } from './api-error.ts'
 import { confirmUser } from './confirmation.ts'
 import { noteSettings } from './public-config.ts'
-import { sessionEpoch } from './session-signal.ts'
+import { readSignal, sessionEpoch } from './session-signal.ts'
 import { transport } from './transport-texts.ts'
 
 type Input<Name extends CallName> = InputOf<Calls[Name]> & { signal?: AbortSignal }
@@ -12,12 +12,13 @@ type Reply<Name extends CallName> = ReplyOf<Calls[Name]>
 
 /** Makes a call of the contract, named by its method and path. Throws ApiError. */
 export async function call<Name extends CallName>(name: Name, input: Input<Name>): Promise<Reply<Name>> {
-  const response = await send(name, input)
+  const { signal = name.startsWith('GET ') ? readSignal() : undefined } = input
+  const response = await send(name, { ...input, signal })
   if (response.status === 204) return undefined as Reply<Name>
   try {
     return await response.json()
   } catch (error) {
-    if (input.signal?.aborted) throw error
+    if (signal?.aborted) throw error
     throw error instanceof Error && error.name === 'SyntaxError' ? unreadable(response) : noAnswer(error)
   }
 }

@@ -13,6 +13,23 @@ export function abortSession(): void {
   controller = new AbortController()
 }
 
+let reads = new AbortController()
+
+/** Aborted while the user signs out: the server would refuse what was asked for before. */
+export function readSignal(): AbortSignal {
+  return reads.signal
+}
+
+/** Runs `work` while nothing is asked for: what is under way is aborted, and what is begun meanwhile fails. */
+export async function withoutReads<Result>(work: () => Promise<Result>): Promise<Result> {
+  reads.abort()
+  try {
+    return await work()
+  } finally {
+    reads = new AbortController()
+  }
+}
+
 /** Ends the session here after the server has ended it: what the user wrote stays stored until that user signs in again. */
 export function loseSession(queryClient: QueryClient): void {
   abortSession()

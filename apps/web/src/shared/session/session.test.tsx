@@ -1,6 +1,7 @@
 import { sessionMarker } from '@lunaria/contract/session-terms'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { call } from '#shared/api/call.ts'
 import { loseSession, sessionSignal } from '#shared/api/session-signal.ts'
 import { savedRole } from '#shared/storage/saved-role.ts'
 import { userKey } from '#shared/storage/storage.ts'
@@ -96,6 +97,47 @@ test('a sign-out that reaches the server now comes before the session is asked f
 
   expect(asked()).toEqual([signOutCall, sessionCall])
 })
+
+test('a sign-out stops what is being asked for, and nothing is asked for while the server ends the session', async () => {
+  const ledger = { queryKey: ['ledger', userId], queryFn: readLedger }
+  const ended = Promise.withResolvers<void>()
+  const { queryClient } = openPage(<SignOut />, { answers: {} })
+  const asked: { path: string; signal: AbortSignal | null | undefined }[] = []
+  vi.stubGlobal('fetch', async (path: string, { signal }: RequestInit) => {
+    signal?.throwIfAborted()
+    asked.push({ path, signal })
+    if (path !== '/api/auth/signout') return new Promise(() => {})
+    await ended.promise
+    return Response.json({ ok: true })
+  })
+  void queryClient.prefetchQuery(ledger)
+  await expect.poll(() => asked).toHaveLength(1)
+
+  fireEvent.click(screen.getByText('Выйти'))
+  await expect.poll(() => asked).toHaveLength(2)
+  expect(asked[0]?.signal?.aborted).toBe(true)
+  expect(queryClient.getQueryState(ledger.queryKey)?.error ?? null).toBeNull()
+  await expect(queryClient.fetchQuery(ledger)).rejects.toThrow()
+  ended.resolve()
+  await expect.poll(() => queryClient.getQueryData(sessionQuery.queryKey)).toBeNull()
+  expect(asked.map(({ path }) => path.split('/').at(-1))).toEqual([userId, 'signout'])
+
+  void queryClient.prefetchQuery(ledger)
+  await expect.poll(() => asked).toHaveLength(3)
+})
+
+function readLedger() {
+  return call('GET /api/subscriptions/ledger/:userId', { params: { userId }, query: {} })
+}
+
+function SignOut() {
+  const { end } = useSessionActions()
+  return (
+    <button type="button" onClick={() => end(() => {})}>
+      Выйти
+    </button>
+  )
+}
 
 /** The buttons of pages that begin a session, and that learn that the server has ended it. */
 function Actions({ other }: { other: Account }) {

@@ -5,7 +5,7 @@ import { type QueryClient, type QueryKey, queryOptions, useQuery, useQueryClient
 import { isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { configKey, sessionKey } from '#shared/api/keys.ts'
-import { abortSession, bumpSessionEpoch } from '#shared/api/session-signal.ts'
+import { abortSession, bumpSessionEpoch, withoutReads } from '#shared/api/session-signal.ts'
 import { announce } from '#shared/browser/product-events.ts'
 import { accountKey, ledgerKey, paymentsQuery } from '#shared/money/money-queries.ts'
 import { clearSaved, networkFirst } from '#shared/offline/answers.ts'
@@ -168,7 +168,8 @@ export function useSessionActions() {
      * the server is away: here everything is deleted all the same, and the session is ended as soon as the server is back.
      */
     async end(leave: () => void | Promise<void>): Promise<boolean> {
-      const isEnded = await endOnServer()
+      await queryClient.cancelQueries()
+      const isEnded = await withoutReads(endOnServer)
       await leave()
       clearSession(queryClient, { isForGood: true })
       return isEnded
