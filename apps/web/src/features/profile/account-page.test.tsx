@@ -4,7 +4,8 @@ import type { ReplyOf } from '@lunaria/contract/endpoint'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { account, toChat, toLedgerEntry, toPayment, toUsage } from '#testing/fixtures.ts'
+import { usageQuery } from '#shared/session/session.ts'
+import { account, toChat, toLedgerEntry, toPayment, toUsage, userId } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'
 import { type Answers, type AnswerTo, gives, refused } from '#testing/stub-server.ts'
 import { AccountPage } from './account-page.tsx'
@@ -84,6 +85,7 @@ test('when the plan has been cancelled the focus goes on where a new one is chos
   cancel.focus()
 
   await queryClient.invalidateQueries({ queryKey: ['account'] })
+  expect(queryClient.getQueryData(usageQuery(userId).queryKey)?.subscriptionType).toBe('free')
 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Выбрать тариф' })))
 })

@@ -5,7 +5,7 @@ import clsx from 'clsx'
 import { Settings } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { planName } from '#shared/money/plan-texts.ts'
-import type { Account } from '#shared/session/session.ts'
+import { type Account, usageQuery } from '#shared/session/session.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { Avatar } from '#shared/ui/marks/avatar.tsx'
 import { Badge } from '#shared/ui/marks/badge.tsx'
@@ -23,18 +23,19 @@ import { SubscriptionBlock } from './subscription-block.tsx'
 
 /** The user's account: figures, plan, payments, chats and the ledger. */
 export function AccountPage({ account }: { account: Account }) {
-  const { user, profile } = account
+  const { user } = account
+  const { data: usage } = useQuery(usageQuery(user.id))
   const { data, error, isFetching, refetch } = useQuery(accountQuery(user.id))
 
   return (
     <div className="flex flex-col gap-5">
-      <Head account={account} plan={data?.subscription.subscriptionType ?? profile.subscription_type} />
+      <Head account={account} plan={usage?.subscriptionType} />
       {!data && error && <LoadProblem error={error} isRetrying={isFetching} onRetry={refetch} />}
       {!data && !error && <AccountSkeleton />}
       {data && (
         <>
           <Stats stats={data.stats} />
-          <SubscriptionBlock usage={data.subscription} />
+          {usage && <SubscriptionBlock usage={usage} />}
           <RecentChats chats={data.chats} />
           <LastPayments payments={data.payments} />
           <Ledger userId={user.id} />
@@ -44,7 +45,7 @@ export function AccountPage({ account }: { account: Account }) {
   )
 }
 
-function Head({ account, plan }: { account: Account; plan: SubscriptionType }) {
+function Head({ account, plan }: { account: Account; plan: SubscriptionType | undefined }) {
   const navigate = useNavigate()
   const { user, profile } = account
   const name = [profile.first_name, profile.last_name].filter(Boolean).join(' ')
@@ -58,7 +59,7 @@ function Head({ account, plan }: { account: Account; plan: SubscriptionType }) {
             <h1 className={clsx('min-w-0 wrap-anywhere text-gold-hi md:text-h2', name ? 'text-h2' : 'text-h3')}>
               {name || user.email}
             </h1>
-            <Badge tone={plan === 'free' ? 'neutral' : 'gold'}>{planName(plan)}</Badge>
+            {plan && <Badge tone={plan === 'free' ? 'neutral' : 'gold'}>{planName(plan)}</Badge>}
           </div>
           {name && <p className="truncate text-small text-text-2">{user.email}</p>}
         </div>

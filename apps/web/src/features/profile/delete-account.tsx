@@ -1,13 +1,14 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { User } from '@lunaria/contract/auth'
 import { accountApi } from '@lunaria/contract/profile'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import toast from 'react-hot-toast'
 import { useNavigate } from 'react-router'
 import { call } from '#shared/api/call.ts'
 import { FormRefusal } from '#shared/forms/form-refusal.tsx'
 import { useCallForm } from '#shared/forms/use-call-form.ts'
-import { useSessionActions } from '#shared/session/session.ts'
+import { usageQuery, useSessionActions } from '#shared/session/session.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { PasswordField } from '#shared/ui/fields/password-field.tsx'
 import { Dialog } from '#shared/ui/overlays/dialog.tsx'
@@ -59,7 +60,8 @@ function Farewell({ user, onClose }: { user: User; onClose: () => void }) {
     },
     fieldOfCode: { wrong_password: 'password' },
   })
-  const hasPlan = user.subscriptionType !== 'free'
+  const { data: usage } = useQuery(usageQuery(user.id))
+  const hasPlan = usage?.subscriptionType !== 'free'
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">

@@ -1,16 +1,21 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#shared/api/call.ts'
 import { accountKey, ledgerKey } from '#shared/money/money-queries.ts'
 import { withPlanNames } from '#shared/session/account-plan.ts'
+import { usageQuery } from '#shared/session/session.ts'
 
-/** Returns all that the account page shows. What was asked meanwhile changes it, so it is asked for at each visit. */
+/**
+ * Returns all that the account page shows; the plan, which comes with it, goes to the plan's own query. What was asked
+ * meanwhile changes it, so it is asked for at each visit.
+ */
 export function accountQuery(userId: string) {
   return queryOptions({
     queryKey: accountKey(userId),
     staleTime: 0,
-    queryFn: async () => {
-      const account = await call('GET /api/account/:userId', { params: { userId } })
-      return { ...account, subscription: withPlanNames(account.subscription) }
+    queryFn: async ({ client }: { client: QueryClient }) => {
+      const { subscription, ...account } = await call('GET /api/account/:userId', { params: { userId } })
+      client.setQueryData(usageQuery(userId).queryKey, withPlanNames(subscription))
+      return account
     },
   })
 }

@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { sessionQuery } from '#shared/session/session.ts'
-import { account } from '#testing/fixtures.ts'
+import { account, toUsage } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'
 import { gives, refused } from '#testing/stub-server.ts'
 import { SettingsPage } from './settings-page.tsx'
@@ -149,9 +149,9 @@ test('all other sign-ins are ended at once', async () => {
 })
 
 test('an account is deleted with its password, and the browser forgets who was here', async () => {
-  const subscriber = { ...account, user: { ...account.user, subscriptionType: 'monthly' as const } }
-  const { address, calls, queryClient } = openPage(<SettingsPage account={subscriber} factors={null} />, {
+  const { address, calls, queryClient } = openPage(<SettingsPage account={account} factors={null} />, {
     address: '/app/profile/settings',
+    usage: toUsage('monthly', 10, 700),
     answers: { [getSessions]: listed, 'DELETE /api/account/:userId': ok },
   })
 

@@ -90,9 +90,10 @@ export function applyUsage(queryClient: QueryClient, userId: string, told: Usage
   const usage = withPlanNames(told)
   const { subscriptionType, subscriptionExpires, readingsThisPeriod } = usage
   queryClient.setQueryData(usageQuery(userId).queryKey, usage)
+  // Only for the browser's record, which the page around reads; what shows the plan asks `usageQuery`.
   changeAccount(queryClient, userId, ({ user, profile }) => ({
     user: { ...user, subscriptionType, subscriptionExpires, readingsThisPeriod },
-    profile: { ...profile, subscription_type: subscriptionType, readings_this_period: readingsThisPeriod },
+    profile,
   }))
   announce('subscriptionUsageUpdated', { userId, usage })
 }
