@@ -6,7 +6,7 @@ import { changePayment } from './change-payment.ts'
 import type { PaymentEvent } from './payment-states.ts'
 import { type ProviderPayment, parseKopecks } from './provider-objects.ts'
 import { findPayment, type PaymentRow } from './queries.ts'
-import { findAcceptance } from './review-rules.ts'
+import { decideAcceptance } from './review-rules.ts'
 
 export type Resolution = {
   paymentId: string
@@ -27,7 +27,7 @@ export async function acceptPayment(
   const seen = await findPayment(deps.db, paymentId)
   if (!seen) throw new AppError('payment_not_found')
   if (seen.review_reason !== reason) throw new AppError('review_changed')
-  const acceptance = findAcceptance(seen)
+  const acceptance = decideAcceptance(seen)
   const event = await toDecision(deps, seen, acceptance)
 
   return deps.db.transaction().execute(async (trx) => {

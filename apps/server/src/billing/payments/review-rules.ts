@@ -17,7 +17,7 @@ export function isUncounted({ status, review_reason }: PaymentRow): boolean {
 }
 
 /** Returns what accepting a payment that is in review would do. */
-export function findAcceptance(payment: PaymentRow): Acceptance {
+export function decideAcceptance(payment: PaymentRow): Acceptance {
   if (isUncounted(payment) && payment.user_id) return 'take'
   const isUnknown = payment.review_reason === 'undecided' || payment.review_reason === 'not_at_provider'
   return payment.status === 'pending' && isUnknown ? 'close' : 'dismiss'
@@ -43,7 +43,7 @@ export function acceptReviewed(
   { now }: Context,
 ): Move {
   const reason = payment.review_reason
-  const isStale = startsPlan ? findAcceptance(payment) !== 'take' : !isUncounted(payment)
+  const isStale = startsPlan ? decideAcceptance(payment) !== 'take' : !isUncounted(payment)
   if (reason === null || isStale) return { refusal: 'review_changed' }
   return {
     payment: {
@@ -63,7 +63,7 @@ export function acceptReviewed(
 
 export function close({ payment }: Snapshot): Move {
   const reason = payment.review_reason
-  if (reason === null || findAcceptance(payment) !== 'close') return { refusal: 'review_changed' }
+  if (reason === null || decideAcceptance(payment) !== 'close') return { refusal: 'review_changed' }
   return combine(
     { ...failed('closed_by_admin'), steps: [{ kind: 'accepted', acceptance: 'close', reason }] },
     { payment: { review_reason: null, accepted_reason: reason } },
@@ -72,7 +72,7 @@ export function close({ payment }: Snapshot): Move {
 
 export function ignoreReview({ payment }: Snapshot): Move {
   const reason = payment.review_reason
-  if (reason === null || findAcceptance(payment) !== 'dismiss') return { refusal: 'review_changed' }
+  if (reason === null || decideAcceptance(payment) !== 'dismiss') return { refusal: 'review_changed' }
   return {
     payment: { review_reason: null, accepted_reason: reason },
     steps: [{ kind: 'accepted', acceptance: 'dismiss', reason }],

@@ -37,7 +37,7 @@ export function createLiveAnswer(start: ReplyStart): LiveAnswer {
       follower.sentId++
       follower.isBlocked = !follower.stream.write(frame)
     }
-    if (ending && follower.sentId >= findLastId(deltas)) follower.stream.end()
+    if (ending && follower.sentId >= toLastId(deltas)) follower.stream.end()
   }
 
   return {
@@ -65,7 +65,7 @@ export function createLiveAnswer(start: ReplyStart): LiveAnswer {
     },
     follow(stream, lastEventId) {
       if (isOver && !ending) return stream.end()
-      const follower: Follower = { stream, sentId: Math.min(lastEventId, findLastId(deltas)), isBlocked: false }
+      const follower: Follower = { stream, sentId: Math.min(lastEventId, toLastId(deltas)), isBlocked: false }
       followers.add(follower)
       stream.onClose(() => followers.delete(follower))
       stream.onDrain(() => {
@@ -82,7 +82,7 @@ type Log = { start: ReplyStart; deltas: readonly string[]; ending?: Ending | und
 /** Returns all events of an answer after `lastEventId`, from what is saved of it. */
 export function* eventFrames(log: Log, lastEventId: number): Generator<{ id: number; frame: string }> {
   const { deltas, ending } = log
-  const lastId = findLastId(deltas)
+  const lastId = toLastId(deltas)
   for (let id = Math.max(lastEventId + 1, startId); id < lastId; id++) yield { id, frame: frameAt(log, id) ?? '' }
   if (!ending) return
   // Of an answer that failed a reader may have had more than was saved before its owner died; the reader's ids must still grow.
@@ -94,11 +94,11 @@ function frameAt({ start, deltas, ending }: Log, id: number): string | undefined
   if (id === startId) return formatFrame(id, 'start', JSON.stringify(start))
   const piece = deltas[id - startId - 1]
   if (piece !== undefined) return deltaFrame(id, piece)
-  if (ending && id === findLastId(deltas)) return formatFrame(id, ending.event, JSON.stringify(ending.data))
+  if (ending && id === toLastId(deltas)) return formatFrame(id, ending.event, JSON.stringify(ending.data))
   return undefined
 }
 
-function findLastId(deltas: readonly string[]): number {
+function toLastId(deltas: readonly string[]): number {
   return startId + deltas.length + 1
 }
 

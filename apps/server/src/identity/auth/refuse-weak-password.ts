@@ -26,7 +26,7 @@ const shortestOwnWord = 3
 /** Refuses a chosen password that is guessed first, with a sentence that says what to do. One that is in use is not looked at. */
 export async function refuseWeakPassword({ password, field, owner }: Chosen): Promise<void> {
   mostUsed ??= readMostUsed()
-  const problem = findProblem(plain(password), owner, await mostUsed)
+  const problem = nameWeakness(plain(password), owner, await mostUsed)
   if (!problem) return
   const message = texts[problem]
   throw new AppError('invalid_fields', { message, details: [{ field, message }] })
@@ -47,7 +47,7 @@ async function readMostUsed(): Promise<Set<number | string>> {
   return new Set(dictionary['passwords-common'].filter(isLongEnough).slice(0, mostUsedCount))
 }
 
-function findProblem(text: string, owner: Owner, mostUsed: Set<number | string>): keyof typeof texts | undefined {
+function nameWeakness(text: string, owner: Owner, mostUsed: Set<number | string>): keyof typeof texts | undefined {
   if (isRun(text)) return 'run'
   if (mostUsed.has(text)) return 'common'
   const isNumber = /^[\p{L}\d]+$/u.test(text) && onlyLetters(text).length < fewestLetters

@@ -42,7 +42,7 @@ export async function confirmTotp(
   if (begun?.confirmed_at) throw new AppError('totp_exists')
   if (!begun || now.getTime() - Date.parse(begun.created_at) > secondStepMinutes * minuteMs)
     throw new AppError('totp_not_begun')
-  const step = findStep(deps, { userId: caller.id, row: begun, code })
+  const step = matchStep(deps, { userId: caller.id, row: begun, code })
   if (step === undefined) throw new AppError('wrong_code')
 
   const { recoveryCodes } = await addFactor(deps, {
@@ -104,7 +104,7 @@ export async function spendCode(deps: IdentityDeps, { userId, code, address, and
 
 async function spendTotp(trx: Db, deps: Needs, { userId, code }: { userId: string; code: string }): Promise<boolean> {
   const row = await queries.findTotp(trx, userId)
-  const step = row && findStep(deps, { userId, row, code })
+  const step = row && matchStep(deps, { userId, row, code })
   return row !== undefined && step !== undefined
     ? queries.takeTotpStep(trx, { userId, secret: row.secret, step, now: deps.now() })
     : false
@@ -113,7 +113,7 @@ async function spendTotp(trx: Db, deps: Needs, { userId, code }: { userId: strin
 type StoredSecret = { secret: string; key_id: string }
 
 /** Returns the time step that a code belongs to; undefined for a wrong one. */
-function findStep(
+function matchStep(
   { sealedSecrets, now }: Needs,
   { userId, row, code }: { userId: string; row: StoredSecret; code: string },
 ): number | undefined {

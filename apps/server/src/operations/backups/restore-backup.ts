@@ -37,7 +37,7 @@ export async function restoreBackup({ file, folder, say, signal }: Asked): Promi
     const { manifest, sums } = await unpack({
       file,
       signal,
-      targetOf: (name) => findTarget(name, folder, place.folder),
+      targetOf: (name) => toTarget(name, folder, place.folder),
     })
     compareSums(manifest, sums)
     say(`Файлы целы: контрольные суммы сошлись, ${Object.keys(sums).length} шт.`)
@@ -53,7 +53,7 @@ export async function restoreBackup({ file, folder, say, signal }: Asked): Promi
   }
 }
 
-function findTarget(name: string, folder: string, data: string): string {
+function toTarget(name: string, folder: string, data: string): string {
   const target = path.join(folder, name)
   if (path.relative(folder, target).startsWith('..') || path.isAbsolute(name))
     throw new RestoreRefusal(`Это не копия Лунарии: в архиве файл ${name}.`)

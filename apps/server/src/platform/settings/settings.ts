@@ -88,7 +88,7 @@ export function createSettings({ db, listener, defaults, now }: StoreParts): Set
         const current = toSettings(row, defaults)
         if (unchangedSince !== undefined && toTime(unchangedSince) !== toTime(current.updatedAt))
           throw new AppError('settings_changed')
-        const difference = findDifference(current, changes)
+        const difference = compareSettings(current, changes)
         if (Object.keys(difference.after).length === 0) return
 
         await trx
@@ -147,7 +147,7 @@ function storedIn(values: Record<string, unknown>): Partial<Settings> {
   return Stored.parse(Object.fromEntries(Object.entries(values).filter(([name]) => !refused.has(name))))
 }
 
-function findDifference(current: SystemSettings, changes: SettingsChanges): SettingsDifference {
+function compareSettings(current: SystemSettings, changes: SettingsChanges): SettingsDifference {
   const before: Record<string, unknown> = {}
   const after: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(changes)) {

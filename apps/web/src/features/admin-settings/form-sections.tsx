@@ -7,7 +7,7 @@ import { TextArea } from '#shared/ui/fields/text-area.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { Notice } from '#shared/ui/states/notice.tsx'
 import { typeset } from '#shared/words/typeset.ts'
-import { tierWords } from './help-lines-text.ts'
+import { tierWords } from './help-lines-format.ts'
 import { type FieldName, type Fields, fieldLabels } from './settings-fields.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 

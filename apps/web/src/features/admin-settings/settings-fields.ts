@@ -1,7 +1,7 @@
 import { SettingsChanges, type SystemSettings } from '@lunaria/contract/settings'
 import type { FieldErrors, ResolverResult } from 'react-hook-form'
 import { textOrNull } from '#shared/words/text-or-null.ts'
-import { helpLinesFrom, helpLinesText } from './help-lines-text.ts'
+import { helpLinesFrom, helpLinesText } from './help-lines-format.ts'
 
 /** The form as it is typed: figures are text until they are sent. */
 export type Fields = {

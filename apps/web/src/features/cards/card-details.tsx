@@ -10,7 +10,7 @@ import { Segmented } from '#shared/ui/fields/segmented.tsx'
 import { Notice } from '#shared/ui/states/notice.tsx'
 import { Skeleton } from '#shared/ui/states/skeleton.tsx'
 import { CardMore, ClassicalLine } from './card-more.tsx'
-import { CardFacts, findMeaning, Keywords } from './card-texts.tsx'
+import { CardFacts, Keywords, pickMeaning } from './card-texts.tsx'
 import type { Side } from './interpretation/interpretation-prompt.ts'
 import { moreQuery, referenceQuery } from './reference-queries.ts'
 
@@ -84,7 +84,7 @@ export function CardDetails({ card, cardsAddress }: CardDetailsProps) {
           <InterpretationDialog
             card={card}
             side={side}
-            meaning={reference && findMeaning(reference, side)}
+            meaning={reference && pickMeaning(reference, side)}
             isOpen={isAsking}
             onClose={() => setIsAsking(false)}
           />
@@ -99,7 +99,7 @@ function Meaning({ reference, side }: { reference: CardReference; side: Side }) 
 
   return (
     <Section title="Значение">
-      <p>{findMeaning(reference, side)}</p>
+      <p>{pickMeaning(reference, side)}</p>
       <Keywords label="Ключевые слова положения" words={keywords} />
     </Section>
   )

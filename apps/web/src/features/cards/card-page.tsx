@@ -11,7 +11,7 @@ import { Button } from '#shared/ui/buttons/button.tsx'
 import { ButtonLink } from '#shared/ui/buttons/button-link.tsx'
 import { CardMore, ClassicalLine } from './card-more.tsx'
 import { CardPicture } from './card-picture.tsx'
-import { CardFacts, findMeaning, Keywords, Symbols, Themes } from './card-texts.tsx'
+import { CardFacts, Keywords, pickMeaning, Symbols, Themes } from './card-texts.tsx'
 import type { Side } from './interpretation/interpretation-prompt.ts'
 
 /** Only where the browser can speak. */
@@ -111,7 +111,7 @@ export function CardPage({ data }: { data: CardPageData }) {
           <Interpretation
             card={card}
             side={side}
-            meaning={findMeaning(reference, side)}
+            meaning={pickMeaning(reference, side)}
             onClose={() => setIsAsking(false)}
           />
         </Suspense>
@@ -138,7 +138,7 @@ function SideSection({ side, reference }: { side: Side; reference: CardReference
   const isUpright = side === 'upright'
   return (
     <TextSection title={isUpright ? 'Прямое положение' : 'Перевёрнутое положение'} id={side}>
-      <p>{findMeaning(reference, side)}</p>
+      <p>{pickMeaning(reference, side)}</p>
       <Keywords
         label={`Ключевые слова ${isUpright ? 'прямого' : 'перевёрнутого'} положения`}
         words={isUpright ? reference.uprightKeywords : reference.reversedKeywords}

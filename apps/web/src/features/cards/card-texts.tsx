@@ -33,7 +33,7 @@ export function CardFacts({ card, className }: { card: Card; className: string }
   )
 }
 
-export function findMeaning(reference: CardReference, side: Side): string {
+export function pickMeaning(reference: CardReference, side: Side): string {
   return side === 'upright' ? reference.uprightMeaning : reference.reversedMeaning
 }
 

@@ -58,7 +58,7 @@ export function MessageLog({
     const isEarlier = message !== lastAnswer
     const item = { message, isEarlier, ...findProof(message, messages), onHurry }
     if (!isReading(message) && !isFollowUp(message)) {
-      const onRetry = message === last && onAsk ? findRetry(message, messages, { onAsk, onRegenerate }) : undefined
+      const onRetry = message === last && onAsk ? toRetry(message, messages, { onAsk, onRegenerate }) : undefined
       return <PlainMessage key={message.id} {...item} onRetry={onRetry} />
     }
     const asked = askedAbout(message, messages)
@@ -145,7 +145,7 @@ type Ways = { onAsk: (questionId: string) => void; onRegenerate: MessageLogProps
  * Returns the way to ask again for the answer that failed: the failure names the answer, the answer names its question
  * or reading.
  */
-function findRetry(failure: Message, messages: Message[], { onAsk, onRegenerate }: Ways): (() => void) | undefined {
+function toRetry(failure: Message, messages: Message[], { onAsk, onRegenerate }: Ways): (() => void) | undefined {
   const answer = messages.find((message) => message.id === failure.metadata.replyId)
   if (failure.type !== 'system' || !answer) return undefined
   const telling = readVersion(answer)

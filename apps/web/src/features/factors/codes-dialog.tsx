@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { Dialog } from '#shared/ui/overlays/dialog.tsx'
 import { Notice } from '#shared/ui/states/notice.tsx'
-import { CopyText } from './copy-text.tsx'
+import { CopySecret } from './copy-secret.tsx'
 
 type CodesDialogProps = { codes: readonly string[]; onClose: () => void }
 
@@ -36,7 +36,7 @@ export function CodesDialog({ codes, onClose }: CodesDialogProps) {
           ))}
         </ul>
         <div data-print="hide" className="-mx-3 -my-2 flex flex-wrap justify-center sm:gap-x-1">
-          <CopyText text={codes.join('\n')} label="Скопировать" onCopied={save} />
+          <CopySecret text={codes.join('\n')} label="Скопировать" onCopied={save} />
           <Button
             size="dense"
             variant="ghost"

@@ -7,7 +7,7 @@ import { FormRefusal } from '#shared/forms/form-refusal.tsx'
 import { useCallForm } from '#shared/forms/use-call-form.ts'
 import { Dialog } from '#shared/ui/overlays/dialog.tsx'
 import { DialogButtons } from '#shared/ui/overlays/dialog-buttons.tsx'
-import { CopyText } from './copy-text.tsx'
+import { CopySecret } from './copy-secret.tsx'
 
 type Enrolment = { secret: string; uri: string }
 type TotpDialogProps = {
@@ -55,7 +55,7 @@ function Setup({ begun, onClose, onDone }: Omit<TotpDialogProps, 'isOpen' | 'beg
             <code className="min-w-0 flex-1 basis-52 py-2 text-small break-words text-text-1">
               {inFours(begun.secret)}
             </code>
-            <CopyText text={begun.secret} label="Скопировать ключ" />
+            <CopySecret text={begun.secret} label="Скопировать ключ" />
           </div>
         </li>
         <li>

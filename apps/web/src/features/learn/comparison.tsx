@@ -6,7 +6,7 @@ import type { Card } from '@lunaria/tarot/types'
 import { Link, useSearchParams } from 'react-router'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { elementNames } from '#shared/tarot/element-names.ts'
-import { findCommon, findDifference } from '#shared/tarot/kinship.ts'
+import { describeDifference, listCommon } from '#shared/tarot/kinship.ts'
 import { Select } from '#shared/ui/fields/select.tsx'
 import { typeset } from '#shared/words/typeset.ts'
 import { confusedPair, confusedPairs } from './confused-pairs.ts'
@@ -68,8 +68,8 @@ function Chosen({ label, card, onChoose }: ChosenProps) {
 
 function Both({ one, other }: { one: Card; other: Card }) {
   const known = confusedPair(one.id, other.id)
-  const common = findCommon(one, other)
-  const difference = findDifference(one, other)
+  const common = listCommon(one, other)
+  const difference = describeDifference(one, other)
   const together = listPairs(one.id).find((pair) => pair.cards.includes(other.id))
   const [mine, others] = [findPhrases(one.id), findPhrases(other.id)]
   const rows = [

@@ -1,7 +1,7 @@
 import { maxPlaces } from '@lunaria/contract/limits'
 import { overlapIn } from '@lunaria/contract/own-spreads'
 import { expect, test } from 'vitest'
-import { emptyDraft, findProblem, onTable, type SpreadDraft, withKind, withPlace } from './spread-draft.ts'
+import { checkDraft, emptyDraft, onTable, type SpreadDraft, withKind, withPlace } from './spread-draft.ts'
 
 const [first] = emptyDraft.places
 if (!first) throw new Error('The empty draft has a place')
@@ -27,8 +27,8 @@ test('another kind brings its question along, unless the user has written one', 
 test('what keeps a draft from being saved is said in turn', () => {
   const named = { ...emptyDraft, name: 'Мост', description: 'Для двоих' }
 
-  expect(findProblem(emptyDraft)).toBe('Назовите расклад.')
-  expect(findProblem({ ...named, places: [{ ...first, name: ' ' }] })).toBe('Назовите место 1 и напишите, о чём оно.')
-  expect(findProblem({ ...named, places: [first, { ...first, key: 'b', x: 55 }] })).toContain('Места 1 и 2 лежат')
-  expect(findProblem(named)).toBeUndefined()
+  expect(checkDraft(emptyDraft)).toBe('Назовите расклад.')
+  expect(checkDraft({ ...named, places: [{ ...first, name: ' ' }] })).toBe('Назовите место 1 и напишите, о чём оно.')
+  expect(checkDraft({ ...named, places: [first, { ...first, key: 'b', x: 55 }] })).toContain('Места 1 и 2 лежат')
+  expect(checkDraft(named)).toBeUndefined()
 })

@@ -70,7 +70,7 @@ export function withKind(place: DraftPlace, kind: OwnPlace['kind']): DraftPlace 
 }
 
 /** Returns what keeps the draft from being saved, in the words of the page; undefined where nothing does. */
-export function findProblem({ name, description, places }: SpreadDraft): string | undefined {
+export function checkDraft({ name, description, places }: SpreadDraft): string | undefined {
   if (name.trim() === '') return 'Назовите расклад.'
   if (description.trim() === '') return 'Напишите, для чего этот расклад.'
   if (places.length === 0) return 'Поставьте хотя бы одно место.'

@@ -18,9 +18,9 @@ import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { PlaceCanvas } from './place-canvas.tsx'
 import { PlaceForm } from './place-form.tsx'
 import {
+  checkDraft,
   type DraftPlace,
   emptyDraft,
-  findProblem,
   type SpreadDraft,
   spreadDrafts,
   toDraft,
@@ -44,7 +44,7 @@ export function SpreadEditor({ userId, spread }: { userId: string; spread: OwnSp
   const { places } = draft
   const at = places.findIndex(({ key }) => key === chosen)
   const place = places[at]
-  const problem = findProblem(draft)
+  const problem = checkDraft(draft)
 
   function changePlace(key: string, part: Partial<DraftPlace>): void {
     const now = stored.read().values.places // the canvas may move a place more than once before it is rendered

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { BarButton } from './action-bar.tsx'
-import { shownText } from './shown-text.ts'
+import { stripMarkdown } from './strip-markdown.ts'
 
 const shownMs = { copied: 2000, failed: 4000 }
 
@@ -17,7 +17,7 @@ export function CopyButton({ text }: { text: string }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   async function copy() {
-    const next = await write(shownText(text))
+    const next = await write(stripMarkdown(text))
     setOutcome(next)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setOutcome(undefined), shownMs[next])

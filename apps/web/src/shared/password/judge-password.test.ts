@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { expect, test } from 'vitest'
 import { judgePassword } from './judge-password.ts'
-import { inLatinLetters, onOtherLayout } from './russian-words.ts'
+import { inLatinLetters, onOtherLayout } from './russian-dictionary.ts'
 
 test.each([
   ['password', 0, 'в списках утечек'],

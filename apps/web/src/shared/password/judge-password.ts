@@ -1,6 +1,6 @@
 import { type MatchExtended, ZxcvbnFactory, type ZxcvbnResult } from '@zxcvbn-ts/core'
 import { guessedFirst } from './guessed-first.ts'
-import { inLatinLetters, onOtherLayout, russianWords } from './russian-words.ts'
+import { inLatinLetters, onOtherLayout, russianWords } from './russian-dictionary.ts'
 
 /** How hard the password is to guess, from 0 to 4, in two words, and what to do about it. */
 export type Judgement = { score: 0 | 1 | 2 | 3 | 4; level: string; advice: string }
@@ -40,10 +40,14 @@ export function judgePassword(password: string, email = ''): Judgement {
   const onOther = judge.check(swapped, own)
   const weaker = onOther.guesses < asTyped.guesses ? onOther : asTyped
   const isLeaked = [password, swapped].some((text) => leaked.has(text.toLowerCase()))
-  return { score: weaker.score, level: levels[weaker.score], advice: advices[isLeaked ? 'leaked' : findReason(weaker)] }
+  return {
+    score: weaker.score,
+    level: levels[weaker.score],
+    advice: advices[isLeaked ? 'leaked' : chooseAdvice(weaker)],
+  }
 }
 
-function findReason({ score, sequence }: ZxcvbnResult): keyof typeof advices {
+function chooseAdvice({ score, sequence }: ZxcvbnResult): keyof typeof advices {
   if (score >= 3) return 'fine'
   const weakest = sequence.toSorted((a, b) => b.token.length - a.token.length)[0]
   if (!weakest) return 'longer'

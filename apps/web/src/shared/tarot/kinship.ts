@@ -47,7 +47,7 @@ export function similarCards(card: Card): Kin[] {
 }
 
 /** Returns all that two cards have in common, in sentences without the last stop. */
-export function findCommon(one: Card, other: Card): string[] {
+export function listCommon(one: Card, other: Card): string[] {
   return [sameNumber(one, other), sameElement(one, other), sameTemper(one, other)].filter(
     (reason) => reason !== undefined,
   )
@@ -57,7 +57,7 @@ export function findCommon(one: Card, other: Card): string[] {
  * Returns how two cards differ most, as «Маг говорит вслух, а Шут молчит»; undefined when they draw the same way in
  * everything.
  */
-export function findDifference(one: Card, other: Card): string | undefined {
+export function describeDifference(one: Card, other: Card): string | undefined {
   const [left, right] = [findAxes(one.id, false), findAxes(other.id, false)]
   const axis = axes.find(({ name }) => left[name] * right[name] < 0)
   return axis && `${does(one, axis)}, а ${does(other, axis)}`

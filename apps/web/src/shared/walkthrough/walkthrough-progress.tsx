@@ -3,13 +3,13 @@ import { Spinner } from '#shared/ui/marks/spinner.tsx'
 import { typeset } from '#shared/words/typeset.ts'
 import { scriptedCardName } from './scripted-card-name.ts'
 import type { WalkthroughScript } from './walkthrough-script.ts'
-import { findStep, type WalkthroughState } from './walkthrough-state.ts'
+import { currentStep, type WalkthroughState } from './walkthrough-state.ts'
 
 type WalkthroughProgressProps = { script: WalkthroughScript; state: WalkthroughState }
 
 /** What is happening, in words; announced to screen readers as well. */
 export function WalkthroughProgress({ script, state }: WalkthroughProgressProps) {
-  const step = findStep(state)
+  const step = currentStep(state)
 
   return (
     <div role="status" className="flex min-h-6 items-center justify-center gap-3 text-center text-text-2">
@@ -23,7 +23,7 @@ export function WalkthroughProgress({ script, state }: WalkthroughProgressProps)
 function toText(state: WalkthroughState, script: WalkthroughScript): string {
   if (state.isInterpretationReady) return 'Толкование готово.'
   if (!state.isRunning) return ''
-  switch (findStep(state)) {
+  switch (currentStep(state)) {
     case 'question':
       return 'Вопрос задан своими словами.'
     case 'spread':

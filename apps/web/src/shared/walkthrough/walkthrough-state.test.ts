@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findStep, idleWalkthrough, stayMs, type WalkthroughState, walkthroughReducer } from './walkthrough-state.ts'
+import { currentStep, idleWalkthrough, stayMs, type WalkthroughState, walkthroughReducer } from './walkthrough-state.ts'
 
 const cardIds = ['Eight_of_Pentacles', 'Two_of_Swords', 'Page_of_Wands']
 const running = walkthroughReducer(idleWalkthrough, { type: 'start' })
@@ -72,7 +72,7 @@ describe('from the middle of a run', () => {
 })
 
 test('each card is given more time than its turning takes', () => {
-  const turning = play().filter((state) => findStep(state) === 'reveal')
+  const turning = play().filter((state) => currentStep(state) === 'reveal')
 
   expect(turning).toHaveLength(4)
   expect(turning.every((state) => stayMs(state) > 600)).toBe(true)

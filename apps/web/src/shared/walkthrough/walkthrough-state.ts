@@ -36,7 +36,7 @@ export function walkthroughReducer(state: WalkthroughState, action: WalkthroughA
   return action.type === 'finish' ? finished(action.cardIds) : advanced(state, action.cardIds)
 }
 
-export function findStep(state: WalkthroughState): WalkthroughStep {
+export function currentStep(state: WalkthroughState): WalkthroughStep {
   return walkthroughSteps[state.stepIndex] ?? 'question'
 }
 
@@ -57,7 +57,7 @@ const stepMilliseconds: Record<WalkthroughStep, number> = {
 
 /** Returns how long the state stays as it is before it advances, in milliseconds. */
 export function stayMs(state: WalkthroughState): number {
-  return stepMilliseconds[findStep(state)]
+  return stepMilliseconds[currentStep(state)]
 }
 
 function advanced(state: WalkthroughState, cardIds: readonly string[]): WalkthroughState {

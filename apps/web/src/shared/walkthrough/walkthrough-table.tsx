@@ -4,7 +4,7 @@ import { CardBack } from '#shared/tarot/card-back.tsx'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { reversedWord } from '#shared/tarot/card-label.ts'
 import type { ScriptedCard } from './walkthrough-script.ts'
-import { findStep, isIdle, type WalkthroughState, walkthroughSteps } from './walkthrough-state.ts'
+import { currentStep, isIdle, type WalkthroughState, walkthroughSteps } from './walkthrough-state.ts'
 
 const cardSizes = '(width >= 64rem) 144px, (width >= 48rem) 168px, 30vw'
 
@@ -36,7 +36,7 @@ export function WalkthroughTable({ cards, state }: WalkthroughTableProps) {
           )
         })}
       </ol>
-      {findStep(state) === 'shuffle' && <ShufflingDeck />}
+      {currentStep(state) === 'shuffle' && <ShufflingDeck />}
     </div>
   )
 }
@@ -49,7 +49,7 @@ function Caption({ card, isFaceUp, state }: CaptionProps) {
 
   return (
     <>
-      <p className={clsx('mt-3 text-caption text-text-3', findStep(state) === 'question' && 'invisible')}>
+      <p className={clsx('mt-3 text-caption text-text-3', currentStep(state) === 'question' && 'invisible')}>
         {card.positionName}
       </p>
       <p

@@ -2,7 +2,7 @@ import type { PaymentDetails } from '@lunaria/contract/admin-payments'
 import type { Selectable } from 'kysely'
 import { failureReason } from '#billing/payments/failure-texts.ts'
 import { leftToRefund } from '#billing/payments/refund-by-admin.ts'
-import { findAcceptance, isUncounted } from '#billing/payments/review-rules.ts'
+import { decideAcceptance, isUncounted } from '#billing/payments/review-rules.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Db } from '#platform/db/connect.ts'
 import type { PaymentsTable } from '#platform/db/money-tables.ts'
@@ -43,7 +43,7 @@ export async function readPaymentDetails(db: Db, paymentId: string): Promise<Pay
 function toReview(row: Selectable<PaymentsTable>): PaymentDetails['review'] {
   const reason = row.review_reason
   if (reason === null) return null
-  const acceptance = findAcceptance(row)
+  const acceptance = decideAcceptance(row)
   return { reason, text: reviewText(reason), acceptance, acceptanceText: acceptanceTexts[acceptance] }
 }
 

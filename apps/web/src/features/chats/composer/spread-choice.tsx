@@ -68,7 +68,7 @@ export function SpreadChip({ flow: { laying, setLaying }, isDisabled }: SpreadCh
   return (
     <p className="inline-flex min-h-8 min-w-0 items-center rounded-pill border border-gold-line bg-gold/10 pl-3 text-caption text-gold-hi">
       <span aria-hidden="true" className="min-w-0 truncate first-letter:uppercase">
-        {findName(laying)}
+        {nameChoice(laying)}
       </span>
       <span aria-hidden="true" className="shrink-0 whitespace-pre">
         {describeWay(laying)}
@@ -88,10 +88,10 @@ export function SpreadChip({ flow: { laying, setLaying }, isDisabled }: SpreadCh
 
 /** Returns the spread of the next question, and who deals it where that is not the master. */
 function describeChoice(choice: DrawOptions): string {
-  return `${findName(choice)}${describeWay(choice)}`
+  return `${nameChoice(choice)}${describeWay(choice)}`
 }
 
-function findName({ hand, spread, isByHand }: DrawOptions): string {
+function nameChoice({ hand, spread, isByHand }: DrawOptions): string {
   if (hand) return `свои карты, ${hand.cards.length}`
   return spread?.name ?? (isByHand ? 'тяну карты сам' : 'подберёт мастер')
 }

@@ -123,7 +123,7 @@ function Table({
               variant={isPhone ? 'ghost' : 'secondary'}
               icon={isPhone ? undefined : <Sparkles />}
               disabled={isWhole || isShuffling}
-              onClick={() => step({ do: 'leave to master', from: findMiddle(fan.current) })}
+              onClick={() => step({ do: 'leave to master', from: measureMiddle(fan.current) })}
               className="max-md:w-full"
             >
               Пусть выберет мастер
@@ -168,7 +168,7 @@ const leftWords = [
 ]
 
 /** Where the deck is on the screen: a card of its middle. */
-function findMiddle(fan: HTMLElement | null): DOMRect | undefined {
+function measureMiddle(fan: HTMLElement | null): DOMRect | undefined {
   return fan?.querySelector('[data-first-focus]')?.getBoundingClientRect()
 }
 

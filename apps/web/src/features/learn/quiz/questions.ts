@@ -73,7 +73,7 @@ function pictureQuestion(side: Side): Question {
       side,
     ),
     explanation: [
-      `${card.name}. ${findEssence(side)}`,
+      `${card.name}. ${pickEssence(side)}`,
       findReference(card.id)
         .description.split(/(?<=[.!?]) /)
         .slice(0, 3)
@@ -93,8 +93,8 @@ function meaningQuestion(side: Side): Question {
     shown: [side],
     ask: `Что говорит ${cardName(card, side.isReversed)}?`,
     ...withOptions(
-      findEssence(side),
-      wrong.map(({ id }) => findEssence({ ...side, cardId: id })),
+      pickEssence(side),
+      wrong.map(({ id }) => pickEssence({ ...side, cardId: id })),
       side,
     ),
     explanation: [findPhrases(card.id).general[sideName(side)]],
@@ -115,8 +115,8 @@ function sideQuestion(side: Side): Question {
     options,
     right: side.isReversed ? 1 : 0,
     explanation: [
-      `${options[side.isReversed ? 1 : 0]}: ${findEssence(side)}`,
-      `${options[side.isReversed ? 0 : 1]} сказала бы иначе: ${findEssence(other)}`,
+      `${options[side.isReversed ? 1 : 0]}: ${pickEssence(side)}`,
+      `${options[side.isReversed ? 0 : 1]} сказала бы иначе: ${pickEssence(other)}`,
     ],
     picture: card.name,
   }
@@ -168,7 +168,7 @@ function questionOnPair(pair: CardPair, cardId: CardId): Question {
       side,
     ),
     explanation: pair.cards.map(
-      (card) => `${requireCard(card).name}: ${lowerFirst(findEssence({ cardId: card, isReversed: false }))}`,
+      (card) => `${requireCard(card).name}: ${lowerFirst(pickEssence({ cardId: card, isReversed: false }))}`,
     ),
     picture: '',
   }
@@ -189,7 +189,7 @@ function pictureInWords(card: Card): string {
     .join(' ')
 }
 
-function findEssence(side: Side): string {
+function pickEssence(side: Side): string {
   return findPhrases(side.cardId).essence[sideName(side)]
 }
 

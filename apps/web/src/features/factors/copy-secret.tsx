@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Button } from '#shared/ui/buttons/button.tsx'
 
-type CopyTextProps = { text: string; label: string; onCopied?: () => void }
+type CopySecretProps = { text: string; label: string; onCopied?: () => void }
 
 /** Copies a text, and says on the button whether it could. */
-export function CopyText({ text, label, onCopied }: CopyTextProps) {
+export function CopySecret({ text, label, onCopied }: CopySecretProps) {
   const [outcome, setOutcome] = useState<string>()
 
   async function copy() {

@@ -1,7 +1,7 @@
 import { defaultHelpLines } from '@lunaria/care/help-lines'
 import { SettingsChanges } from '@lunaria/contract/settings'
 import { expect, test } from 'vitest'
-import { helpLinesFrom, helpLinesText } from './help-lines-text.ts'
+import { helpLinesFrom, helpLinesText } from './help-lines-format.ts'
 
 function findProblem(text: string): string | undefined {
   return SettingsChanges.safeParse({ helpLines: helpLinesFrom(text) }).error?.issues[0]?.message

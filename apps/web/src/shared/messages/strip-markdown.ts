@@ -3,7 +3,7 @@ import { lexer, type MarkedToken, type Token, type Tokens } from 'marked'
 import { deepMarks, splitBlocks } from './markdown.tsx'
 
 /** Returns a text of the master as it is seen on the page (markdown.tsx): no marks, names for tags, links by their words. */
-export function shownText(text: string): string {
+export function stripMarkdown(text: string): string {
   return splitBlocks(text)
     .map((block) => joined(lexer(block.replace(deepMarks, '$1')), '\n\n'))
     .filter(Boolean)

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Markdown } from './markdown.tsx'
-import { shownText } from './shown-text.ts'
+import { stripMarkdown } from './strip-markdown.ts'
 
 const reading = `### Расклад
 
@@ -17,7 +17,7 @@ const reading = `### Расклад
 > Цитата`
 
 test('an answer is copied as it is seen', () => {
-  expect(shownText(reading)).toBe(`Расклад
+  expect(stripMarkdown(reading)).toBe(`Расклад
 
 Башня говорит громко, позвоните: так и не так.
 Вторая строка &amp; 2 * 2.
@@ -35,5 +35,5 @@ test('and has the words of the page, in their order', () => {
   const { container } = render(<Markdown text={reading} />)
   const words = (text: string | null) => text?.replace(/^(\d\.|•) /gm, '').replace(/\s+/g, '')
 
-  expect(words(shownText(reading))).toBe(words(container.textContent))
+  expect(words(stripMarkdown(reading))).toBe(words(container.textContent))
 })
