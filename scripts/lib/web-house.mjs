@@ -6,7 +6,7 @@ import { parseSync } from 'oxc-parser'
 /** A file of so few lines that one file alone imports is part of it. */
 const SMALL = 30
 
-/** What `-queries`, `-texts` and `-section` are called besides; a word list and three functions over texts have such names rightly. */
+/** What `-queries`, `-texts` and `-section` are called besides. */
 const secondName = /-(?:query|words|text|shelf)\.tsx?$/
 
 /**
