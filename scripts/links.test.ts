@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { repositoryFiles } from './lib/changed.mjs'
+import { root } from './lib/project.mjs'
+
+const pages = repositoryFiles().filter((name) => name.endsWith('.md') && existsSync(join(root, name)))
+
+function readPage(name: string): string {
+  return readFileSync(join(root, name), 'utf8').replace(/^```[\s\S]*?^```/gm, '')
+}
+
+test('the relative links of all pages lead somewhere', () => {
+  const dead = pages.flatMap((page) =>
+    Array.from(readPage(page).matchAll(/\]\((?![a-z]+:|#|\/)([^)#\s]+)[^)]*\)/g), ([, target = '']) => target)
+      .filter((target) => !existsSync(join(root, dirname(page), target)))
+      .map((target) => `${page}: ${target}`),
+  )
+
+  expect(pages.length).toBeGreaterThan(40)
+  expect(dead).toEqual([])
+})
+
+test('the files that the pages name by their whole paths are there', () => {
+  const path = /`((?:apps|packages|scripts|docs|e2e|bench|art|servers|deploy)\/[\w./-]+\.(?:tsx?|mjs|md|json|css|tsv))`/g
+  const gone = pages.flatMap((page) =>
+    Array.from(readPage(page).matchAll(path), ([, name = '']) => name)
+      .filter((name) => !existsSync(join(root, name)))
+      .map((name) => `${page}: ${name}`),
+  )
+
+  expect(gone).toEqual([])
+})
