@@ -30,6 +30,7 @@ export const order = [
   'conversation',
   'conversation/demo',
   'practice/deps.ts',
+  'practice/help',
   'practice/creative',
   'practice/journal',
   'practice/learning',

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { backAnswers, firstAnswers, quietAnswers, safeAnswers } from './answers.ts'
 import type { CareStep } from './care-state.ts'
-import { defaultHelpLines, linesFor } from './help-lines.ts'
+import { helpBeside } from './help-beside.ts'
+import { defaultHelpLines, withLines } from './help-lines.ts'
 import { asksIfSafe, nextAnswer } from './next-answer.ts'
 import { isDanger, type Tier, tiers } from './tiers.ts'
 
@@ -47,7 +48,7 @@ test.each(all)('speaks plainly: %s', (text) => {
 
 describe.each(tiers)('of %s', (tier) => {
   test('the lines can be dialled, and there is at least one', () => {
-    const lines = linesFor(tier, defaultHelpLines).split('\n')
+    const lines = withLines('{lines}', tier, defaultHelpLines).split('\n')
 
     expect(lines.length).toBeGreaterThan(0)
     for (const line of lines) expect(line).toMatch(/^- \[[\d-]+\]\(tel:\d{3,11}\) — [^!]+$/)
@@ -83,4 +84,12 @@ test('a bare «да» counts only behind one question, whether the user is safe'
   expect(asksIfSafe('life.first.2')).toBe(false) // «вы думаете сделать это сейчас?»
   expect(asksIfSafe('life.first.1')).toBe(false)
   expect(asksIfSafe(undefined)).toBe(false)
+})
+
+test.each(['note', 'board'] as const)('beside a %s there is help for words of danger alone', (on) => {
+  const written = 'Я хочу покончить с собой сегодня ночью'
+
+  expect(helpBeside({ written, on }, defaultHelpLines)).toMatch(/\n\n- \[112\]\(tel:112\)/)
+  expect(helpBeside({ written: 'Сегодня ночью гроза', on }, defaultHelpLines)).toBeNull()
+  expect(helpBeside({ written: '', on }, defaultHelpLines)).toBeNull()
 })

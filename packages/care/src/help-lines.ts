@@ -37,10 +37,11 @@ export const defaultHelpLines: HelpLine[] = [
   },
 ]
 
-/** Returns the lines for a tier as a Markdown list whose numbers can be dialled. */
-export function linesFor(tier: Tier, lines: readonly HelpLine[]): string {
-  return lines
+/** Returns a text with the lines for a tier in place of `{lines}`, as a Markdown list whose numbers can be dialled. */
+export function withLines(text: string, tier: Tier, lines: readonly HelpLine[]): string {
+  const list = lines
     .filter((line) => line.for.includes(tier))
     .map(({ phone, about }) => `- [${phone}](tel:${phone.replace(/[^\d+]/g, '')}) — ${about}`)
     .join('\n')
+  return text.replace('{lines}', () => list)
 }

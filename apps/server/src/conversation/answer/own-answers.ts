@@ -1,6 +1,6 @@
 import { type CareState, type CareStep, noCare } from '@lunaria/care/care-state'
 import { decideEarlierCare, isPaused, leaveCare } from '@lunaria/care/decide-care'
-import { type HelpLine, linesFor } from '@lunaria/care/help-lines'
+import { type HelpLine, withLines } from '@lunaria/care/help-lines'
 import { type BackStep, nextAnswer } from '@lunaria/care/next-answer'
 import { isDanger, type Tier } from '@lunaria/care/tiers'
 import type { CareMark, Message } from '@lunaria/contract/chats'
@@ -106,7 +106,7 @@ async function say(db: Db, { chatId, step, state, helpLines, questionId, now }: 
   const answer = await addLine(db, {
     chatId,
     type: 'assistant',
-    content: typeset(text.replace('{lines}', () => linesFor(step.tier, helpLines))),
+    content: typeset(withLines(text, step.tier, helpLines)),
     metadata: { ...(questionId && { questionId }), act: 'care', care: toMark(step) },
     now,
   })

@@ -1,10 +1,6 @@
-import { linesFor } from '@lunaria/care/help-lines'
-import { judge } from '@lunaria/care/judge'
-import { isDanger } from '@lunaria/care/tiers'
 import type { Usage } from '@lunaria/contract/common'
 import type { Board } from '@lunaria/contract/creative'
 import { listSparks } from '@lunaria/reader/modes/sparks'
-import { typeset } from '@lunaria/reader/text'
 import { cardById, cardName } from '@lunaria/tarot/cards'
 import { findUsage } from '#billing/subscriptions/usage-queries.ts'
 import { recordAiCall } from '#conversation/answer/record-ai-call.ts'
@@ -16,6 +12,7 @@ import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 import type { PracticeDeps } from '#practice/deps.ts'
+import { readHelp } from '#practice/help/read-help.ts'
 import { readBoard } from './board-queries.ts'
 import { lockBoard, longestMs, type UnfoldingCall, unlockBoard, unlocked } from './lock-board.ts'
 
@@ -34,12 +31,8 @@ export async function unfoldBoard(
 ): Promise<Unfolded> {
   const { db } = deps
   const board = await readBoard(db, own)
-  const unchanged = async (help: string) => ({ board, help, usage: await findUsage(db, { ...own, now: deps.now() }) })
-  const danger = isFiction ? undefined : judge(ownWordsOn(board)).tier
-  if (isDanger(danger)) {
-    const lines = linesFor(danger, (await deps.settings.read()).helpLines)
-    return unchanged(typeset(`${helpWords}\n\n${lines}`))
-  }
+  const help = isFiction ? null : await readHelp(deps, { written: ownWordsOn(board), on: 'board' })
+  if (help) return { board, help, usage: await findUsage(db, { ...own, now: deps.now() }) }
   await refuseUnable(deps, own.userId)
   const call = { ...own, id }
   await lockBoard(deps, { ...call, isCharged: isCharged(deps) })
@@ -69,10 +62,6 @@ function ownWordsOn({ title, cards }: Board): string {
 export function isCharged({ model }: Pick<ConversationDeps, 'model'>): boolean {
   return model.provider !== 'builtin'
 }
-
-const helpWords = `Прежде чем разворачивать: на доске есть слова, мимо которых нельзя пройти. Если они о герое, скажите об этом кнопкой ниже.
-
-Если они о вас, звоните 112, когда опасно прямо сейчас. А эти люди умеют слушать такое:`
 
 /** Before anything is asked of the provider. */
 async function refuseUnable(

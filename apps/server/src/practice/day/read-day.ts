@@ -1,14 +1,11 @@
-import { linesFor } from '@lunaria/care/help-lines'
-import { judge } from '@lunaria/care/judge'
-import { isDanger, type Tier } from '@lunaria/care/tiers'
 import type { DayState } from '@lunaria/contract/day'
 import { dayText } from '@lunaria/reader/modes/day-text'
-import { typeset } from '@lunaria/reader/text'
 import { addDays } from '@lunaria/words/zones'
 import { type NotNull, sql } from 'kysely'
 import { AppError } from '#lib/app-error.ts'
 import type { Db } from '#platform/db/connect.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
+import { readHelp } from '#practice/help/read-help.ts'
 import { pushKeys } from './push-keys.ts'
 import { readReminders } from './reminders.ts'
 
@@ -43,29 +40,12 @@ export async function readDay(deps: Needs, { userId, day }: Asked): Promise<DayS
   }
 }
 
-/** Returns what the words of an evening speak of; undefined where it is no danger. */
-export function dangerIn(note: string): Tier | undefined {
-  const tier = note === '' ? undefined : judge(note).tier
-  return isDanger(tier) ? tier : undefined
-}
-
 type Evening = { note: string; note_revision: number }
 
 async function helpFor(deps: Needs, { note, note_revision }: Evening): Promise<DayState['help']> {
-  const text = await helpBeside(deps, note)
+  const text = await readHelp(deps, { written: note, on: 'note' })
   return text === null ? null : { text, noteRevision: note_revision }
 }
-
-/** Returns the help that is shown in place of the day's texts where danger was written of; null otherwise. */
-export async function helpBeside({ settings }: Needs, note: string): Promise<string | null> {
-  const tier = dangerIn(note)
-  if (!tier) return null
-  return typeset(`${helpWords}\n\n${linesFor(tier, (await settings.read()).helpLines)}`)
-}
-
-const helpWords = `Карта подождёт. То, что вы написали, важнее, и хорошо, что вы это сказали.
-
-Если прямо сейчас опасно, звоните 112. Если рядом есть кто-нибудь, позовите его побыть с вами, хотя бы молча. А эти люди умеют слушать такое:`
 
 async function listEndpoints(db: Db, userId: string): Promise<string[]> {
   const rows = await db.selectFrom('push_subscriptions').select('endpoint').where('user_id', '=', userId).execute()

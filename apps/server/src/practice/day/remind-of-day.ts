@@ -1,3 +1,4 @@
+import { dangerIn } from '@lunaria/care/help-beside'
 import { cardById } from '@lunaria/tarot/cards'
 import { hourMs } from '@lunaria/words/time'
 import { nextMinute } from '@lunaria/words/zones'
@@ -5,7 +6,6 @@ import type { PlatformDeps } from '#platform/deps.ts'
 import type { PracticeDeps } from '#practice/deps.ts'
 import { type Reminders, type Reminding, sendReminders } from '#practice/reminders/send-reminders.ts'
 import { type DueOfDay, moveOn, takeDue } from './due-queries.ts'
-import { dangerIn } from './read-day.ts'
 import { sendPush } from './send-push.ts'
 
 /** Registers the jobs of this module; called before jobs are started. */

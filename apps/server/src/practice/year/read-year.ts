@@ -4,7 +4,8 @@ import { monthNumber, monthStart } from '@lunaria/words/months'
 import { addDays } from '@lunaria/words/zones'
 import type { Db } from '#platform/db/connect.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
-import { helpBeside, listRevealedCards } from '#practice/day/read-day.ts'
+import { listRevealedCards } from '#practice/day/read-day.ts'
+import { readHelp } from '#practice/help/read-help.ts'
 import { calendarUrl } from './calendar-address.ts'
 import { writeLetter } from './write-letter.ts'
 import type { Year } from './year-queries.ts'
@@ -40,7 +41,7 @@ export async function readYear(
         note,
         noteRevision: noted?.note_revision ?? 0,
         outcome: noted?.outcome ?? null,
-        help: await helpBeside(deps, note),
+        help: await readHelp(deps, { written: note, on: 'note' }),
       }
     }),
   )
