@@ -84,7 +84,7 @@ export function LessonPage({ lesson, isRead, onBack, onRead }: LessonPageProps) 
         {step.name === 'card' && <CardStep key={step.cardId} cardId={step.cardId} />}
         {step.name === 'end' && <End lesson={lesson} isRead={isRead} />}
       </div>
-      <div className="sticky bottom-0 mt-4 flex gap-3 bg-linear-to-t from-bg-0 to-transparent pt-6 pb-3">
+      <div className="sticky bottom-0 mt-4 flex gap-3 bg-linear-to-t from-bg-0 from-70% to-transparent pt-6 pb-3">
         {at > 0 && <Button onClick={() => go(at - 1)}>Назад</Button>}
         <Button variant="primary" className="max-md:flex-1 md:min-w-48" onClick={() => go(at + 1)}>
           {lastText({ isLast, isRead })}

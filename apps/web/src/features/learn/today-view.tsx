@@ -46,32 +46,35 @@ export function TodayView({ progress, kept, turn, due, onLesson, onRepeat, onPla
   const isNew = progress.reviews.length === 0
 
   return (
-    <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
-      <div className="flex min-w-0 flex-col gap-4">
-        <LessonPanel lesson={lesson} onOpen={onLesson} />
-        <div className="grid flex-1 gap-4 sm:grid-cols-2">
-          <Panel eyebrow="Повторить">
-            <Due count={due} />
-            <div className="mt-auto flex flex-col items-start pt-4">
-              {due > 0 && (
-                <Button variant={lesson ? 'secondary' : 'primary'} className="max-sm:w-full" onClick={onRepeat}>
-                  {isNew ? 'Начать' : 'Повторить'}
-                </Button>
-              )}
-              <TextButton onClick={isNew ? onPlacement : onPairs}>
-                {isNew ? 'Уже кое-что знаете? Проверить' : 'Читать две карты вместе'}
-              </TextButton>
-            </div>
-          </Panel>
-          <Panel eyebrow="Выучено">
-            <SuitList progress={progress} />
-            <p className="mt-4 text-caption text-text-3">
-              {typeset(`Выучено то, что вы будете помнить неделю и дольше. ${whereStored(kept)}`)}
-            </p>
-          </Panel>
+    // Beside the sidebar there is less room than the window has.
+    <div className="@container">
+      <div className="grid grid-cols-1 gap-4 @min-[54rem]:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <LessonPanel lesson={lesson} onOpen={onLesson} />
+          <div className="grid flex-1 gap-4 sm:grid-cols-2">
+            <Panel eyebrow="Повторить">
+              <Due count={due} />
+              <div className="mt-auto flex flex-col items-start pt-4">
+                {due > 0 && (
+                  <Button variant={lesson ? 'secondary' : 'primary'} className="max-sm:w-full" onClick={onRepeat}>
+                    {isNew ? 'Начать' : 'Повторить'}
+                  </Button>
+                )}
+                <TextButton onClick={isNew ? onPlacement : onPairs}>
+                  {isNew ? 'Уже кое-что знаете? Проверить' : 'Читать две карты вместе'}
+                </TextButton>
+              </div>
+            </Panel>
+            <Panel eyebrow="Выучено">
+              <SuitList progress={progress} />
+              <p className="mt-4 text-caption text-text-3">
+                {typeset(`Выучено то, что вы будете помнить неделю и дольше. ${whereStored(kept)}`)}
+              </p>
+            </Panel>
+          </div>
         </div>
+        <SpotPanel turn={turn} />
       </div>
-      <SpotPanel turn={turn} />
     </div>
   )
 }

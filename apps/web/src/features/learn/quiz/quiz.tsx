@@ -80,7 +80,7 @@ export function Quiz({ title, asked, ratingOfRight, onAnswer, onEnd, onGoOn }: Q
           headingRef={beginHere}
         />
       </div>
-      <div className="sticky bottom-0 mt-4 min-h-21 bg-linear-to-t from-bg-0 to-transparent pt-6 pb-3">
+      <div className="sticky bottom-0 mt-4 min-h-21 bg-linear-to-t from-bg-0 from-70% to-transparent pt-6 pb-3">
         {isAnswered && (
           <Button ref={takeFocus} variant="primary" className="max-md:w-full md:min-w-48" onClick={goOn}>
             Дальше
