@@ -81,7 +81,7 @@ export function useRoom(cardCount: number): { frame: RefCallback<HTMLElement>; r
         if (width === 0) return
         const stage = element.closest('[data-stage]')
         const isBeside = stage !== null && getComputedStyle(stage).display === 'grid'
-        const next = isBeside ? roomBeside(width, cardCount) : roomAbove(width >= roomyWidth - 24)
+        const next = isBeside ? roomBeside(width, cardCount) : roomAbove(width >= roomyWidth - 24, cardCount)
         setRoom((last) => (last.width === next.width && last.height === next.height ? last : next))
       })
       measure.observe(element)
@@ -95,12 +95,12 @@ export function useRoom(cardCount: number): { frame: RefCallback<HTMLElement>; r
 function roomInWindow(cardCount: number): Room {
   const chat = innerWidth - sidebarWidth
   const stage = stageIn(chat, cardCount)
-  return stage ? roomBeside(stage.table - tableFrame, cardCount) : roomAbove(innerWidth >= roomyWindow)
+  return stage ? roomBeside(stage.table - tableFrame, cardCount) : roomAbove(innerWidth >= roomyWindow, cardCount)
 }
 
-/** The table is above its text. */
-function roomAbove(isRoomy: boolean): Room {
-  if (!isRoomy) return { width: 340, height: 460 }
+/** The table is above its text. On a phone as many cards as have names there would be too small to be told apart on a lower one. */
+function roomAbove(isRoomy: boolean, cardCount: number): Room {
+  if (!isRoomy) return { width: 340, height: cardCount < namedOnPhone ? 460 : 520 }
   return { width: roomyWidth, height: innerHeight < lowWindow ? 520 : 600 }
 }
 
