@@ -47,7 +47,7 @@ export function ChatPage({ chat, account }: { chat: Chat; account: Account }) {
   const waiting = flow.held ? undefined : flow.waiting
   const input = useRef<HTMLTextAreaElement>(null)
   const at = useLocation().hash.slice(1)
-  const scroll = useStickToBottom({ isOn: !flow.isEmpty || flow.unsent !== undefined, at })
+  const scroll = useStickToBottom({ isOn: !flow.isEmpty || flow.outgoing !== undefined, at })
   const stop = useStop(own.userId)
   const queryClient = useQueryClient()
   const { queryKey } = messagesQuery(chat.id)
@@ -89,7 +89,8 @@ export function ChatPage({ chat, account }: { chat: Chat; account: Account }) {
             onAnswer={hand.answer}
             onRegenerate={flow.retell}
             onContinue={flow.goOn}
-            unsent={flow.unsent}
+            outgoing={flow.outgoing}
+            problem={flow.isBusy ? undefined : flow.unsent?.failure?.text}
             onResend={flow.resend}
             onWithdraw={flow.withdraw}
           />
@@ -171,7 +172,9 @@ type MessagePaneProps = {
   onAnswer: ChatFlow['hand']['answer']
   onRegenerate: ChatFlow['retell']
   onContinue: ChatFlow['goOn']
-  unsent: ChatFlow['unsent']
+  outgoing: string | undefined
+  /** Why it was not sent. */
+  problem: string | undefined
   onResend: () => void
   onWithdraw: () => void
 }
@@ -179,7 +182,7 @@ type MessagePaneProps = {
 /** Memoized, so that typing below does not render it again. */
 const MessagePane = memo(function Said(props: MessagePaneProps) {
   const { chatId, profile, isBusy, isLocked, at, onExample, onAnswer, onRegenerate, onContinue } = props
-  const { unsent, onResend, onWithdraw } = props
+  const { outgoing, problem, onResend, onWithdraw } = props
   const messages = useQuery(messagesQuery(chatId))
   const line = useQuery(lineQuery(chatId)).data
   const hurry = useHurry()
@@ -188,7 +191,9 @@ const MessagePane = memo(function Said(props: MessagePaneProps) {
     <>
       {messages.isPending && <MessagesSkeleton />}
       {messages.isLoadingError && <LoadError onRetry={() => messages.refetch()} error={messages.error} />}
-      {messages.data?.length === 0 && !isBusy && !unsent && <Welcome profile={profile} onExample={onExample} />}
+      {messages.data?.length === 0 && !isBusy && outgoing === undefined && (
+        <Welcome profile={profile} onExample={onExample} />
+      )}
       {messages.data && (
         <MessageLog
           messages={messages.data}
@@ -199,7 +204,9 @@ const MessagePane = memo(function Said(props: MessagePaneProps) {
           at={at}
           isLocked={isLocked}
         >
-          {unsent && <UnsentQuestion unsent={unsent} isSending={isBusy} onRetry={onResend} onWithdraw={onWithdraw} />}
+          {outgoing !== undefined && (
+            <UnsentQuestion content={outgoing} problem={problem} onRetry={onResend} onWithdraw={onWithdraw} />
+          )}
           {isBusy && <TypingLine running={messages.data.find(({ status }) => status === 'running')} line={line} />}
         </MessageLog>
       )}

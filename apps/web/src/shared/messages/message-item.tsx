@@ -21,6 +21,7 @@ import { CutNotice } from './cut-notice.tsx'
 import { Hurried } from './hurried.tsx'
 import { Markdown } from './markdown.tsx'
 import type { Proof } from './proof-address.ts'
+import { QuestionBubble } from './question-bubble.tsx'
 import type { WhyParts } from './use-why-so.tsx'
 
 const CardViewer = lazyOverlay(async () => (await import('#shared/tarot/card-viewer.tsx')).CardViewer)
@@ -66,43 +67,10 @@ type MessageItemProps = Proof & {
 
 /** One message of a chat, as its kind looks. */
 export const MessageItem = memo(function MessageItem({ message, onRetry, ...answer }: MessageItemProps) {
-  if (message.type === 'user') return <UserMessage message={message} />
+  if (message.type === 'user') return <QuestionBubble id={message.id} content={message.content} />
   if (message.type === 'system') return <SystemMessage message={message} onRetry={onRetry} />
   return <MasterMessage message={message} {...answer} />
 })
-
-/** On a phone about six lines. */
-const [longQuestion, lettersInLine] = [200, 30]
-
-function UserMessage({ message }: { message: Message }) {
-  const lines = message.content.split('\n').length - 1
-  const [isFolded, setIsFolded] = useState(message.content.length + lines * lettersInLine > longQuestion)
-  return (
-    // Who comes for this message is led to it, under the folded table where there is one.
-    <div
-      id={message.id}
-      data-turn
-      tabIndex={-1}
-      className="group flex scroll-mt-4 justify-end outline-none in-data-stage:not-first:scroll-mt-36 stage:in-data-stage:not-first:scroll-mt-4"
-    >
-      <div className="group-focus-visible:outline-2 group-focus-visible:outline-offset-2 group-focus-visible:outline-gold-hi max-w-[86%] rounded-[20px_20px_6px_20px] bg-bubble px-4.5 py-3 md:max-w-[min(78%,35rem)]">
-        <p className={clsx('break-words whitespace-pre-wrap', isFolded && 'max-md:line-clamp-6')}>
-          <span className="sr-only">Вы: </span>
-          {message.content}
-        </p>
-        {isFolded && (
-          <button
-            type="button"
-            onClick={() => setIsFolded(false)}
-            className="hit-area mt-1 rounded-sm text-caption text-gold-hi md:hidden"
-          >
-            Показать вопрос целиком
-          </button>
-        )}
-      </div>
-    </div>
-  )
-}
 
 function SystemMessage({ message, onRetry }: Pick<MessageItemProps, 'message' | 'onRetry'>) {
   return (

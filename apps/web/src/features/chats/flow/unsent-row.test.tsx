@@ -11,6 +11,7 @@ import { ChatPage } from '../chat-page.tsx'
 const chat = toChat({ id: '018f0000-0000-7000-8000-0000000000c1' })
 const asking = 'POST /api/chats/:chatId/ask'
 const listing = 'GET /api/chats/:chatId/messages'
+const repeating = 'POST /api/chats/:chatId/repeat'
 const message = toMessage({ chatId: chat.id, type: 'user', content: 'Что дальше?' })
 const accepted = { event: 'accepted', data: { message, usage: toUsage('daily', 4, 5) } }
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -28,14 +29,18 @@ beforeEach(() => {
   )
 })
 
-function openChat(answers: Answer[], list: Answers[typeof listing] = gives([])) {
+function openChat(
+  answers: Answer[],
+  list: Answers[typeof listing] = gives([]),
+  repeat: Answers[typeof repeating] = gives({ earlier: null }),
+) {
   const { calls } = openPage(<ChatPage chat={chat} account={account} />, {
     usage: toUsage('daily', 5, 5),
     ids: { chatId: chat.id },
     answers: {
       'GET /api/chats/:userId': gives([chat]),
       [listing]: list,
-      'POST /api/chats/:chatId/repeat': gives({ earlier: null }),
+      [repeating]: repeat,
       'POST /api/events': responds(() => new Response(null, { status: 204 })),
       [asking]: [...answers, streams(accepted).give],
     },
@@ -58,6 +63,21 @@ function reload(): void {
   cleanup()
   abortSession() // its drafts are closed
 }
+
+const never = () => new Promise<never>(() => {})
+
+test.each([
+  ['is compared with earlier ones', [], never],
+  ['is on its way', [never], gives({ earlier: null })],
+])('a question is in the log and out of the box at once, while it %s', async (_, answers, repeat) => {
+  openChat(answers, gives([]), repeat)
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Ваш вопрос' }), 'Что дальше?{Enter}')
+
+  expect(log().getAllByText('Что дальше?')).toHaveLength(1)
+  expect(log().getByText('Мистический помощник отвечает…')).toBeVisible()
+  expect(box().value).toBe('')
+  expect(screen.queryByText(/Не отправлено/)).toBeNull()
+})
 
 test('a question that the server has not answered stays in the log, and can be sent again from there or above the box', async () => {
   const broken = refused(500, 'internal', 'Что-то сломалось.')
@@ -103,7 +123,7 @@ test('after a reload it goes by itself where the line is back, under the id that
 })
 
 test('a page that was left before the server answered goes on with the same call', async () => {
-  const before = openChat([() => new Promise(() => {})])
+  const before = openChat([never])
   await userEvent.type(await screen.findByRole('textbox', { name: 'Ваш вопрос' }), 'Что дальше?{Enter}')
   await expect.poll(before.ids).toHaveLength(1)
   reload()

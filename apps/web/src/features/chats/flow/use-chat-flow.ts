@@ -68,16 +68,31 @@ export function useChatFlow({ chatId, userId }: OwnChat) {
   }
   useFirstQuestion(chatId, { setDraft, send, onOpen: () => isIdle() && asking.keep.due(put) })
   const isLocked = usage !== undefined && usage.remainingMessages <= 0 && !held
+  const sent = repeat.checked ?? (isFollowing ? asking.open : undefined)
   const going = {
     chatId,
     usage,
     ...stand,
     unsent,
+    /** What is in the log already although the server has not said anything to it; out of the box meanwhile. */
+    outgoing: sent ?? unsent?.asked.content,
     resend,
     withdraw: asking.withdraw,
     isBusy,
     isLocked,
     isUnread: isLoadingError,
   }
-  return { ...going, draft, setDraft, isDraftStored, laying, setLaying, hand, repeat, send, retell, goOn }
+  return {
+    ...going,
+    draft: draft === sent ? '' : draft,
+    setDraft,
+    isDraftStored,
+    laying,
+    setLaying,
+    hand,
+    repeat,
+    send,
+    retell,
+    goOn,
+  }
 }

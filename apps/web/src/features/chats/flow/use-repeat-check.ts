@@ -24,7 +24,7 @@ type RepeatCheckOptions = {
 export function useRepeatCheck(chatId: string, { isOn, onNew }: RepeatCheckOptions) {
   const isWanted = useAccount()?.profile.preferences.repeatReminder ?? false
   const [found, setFound] = useState<Repeat | null>(null)
-  const { mutate } = useMutation({
+  const { mutate, isPending, variables } = useMutation({
     mutationKey: followKey(chatId), // the chat is busy meanwhile
     async mutationFn(content: string): Promise<EarlierReading | null> {
       const session = sessionSignal()
@@ -39,6 +39,8 @@ export function useRepeatCheck(chatId: string, { isOn, onNew }: RepeatCheckOptio
   })
 
   return {
+    /** The question that is being compared. */
+    checked: isPending ? variables : undefined,
     found,
     check: (content: string) => (isOn && isWanted ? mutate(content) : onNew({ content })),
     forget: () => setFound(null),

@@ -45,6 +45,8 @@ export function useUnsent({ chatId, userId }: OwnChat, { clearDraft, forgetLayin
   return {
     keep,
     unsent: unsent?.failure && !hasCome ? unsent : undefined,
+    /** The words to which the server has said nothing yet. */
+    open: hasCome ? undefined : unsent?.asked.content,
     onAccepted(asked: string): void {
       draft.discard()
       clearDraft(asked)
