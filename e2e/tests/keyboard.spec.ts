@@ -109,3 +109,22 @@ test('a menu opens for the first key that is pressed, on its first action, howev
   await pressEscape(page)
   await expect(button).toBeFocused()
 })
+
+test('the focus goes from a place of the table to what its card means, and into its panel', async ({
+  page,
+  person,
+  provider,
+}) => {
+  await page.setViewportSize({ width: 1600, height: 1000 }) // the table has its dock
+  const chat = chatOn(page)
+  provider.script({ text: 'Слова мастера.' })
+  await page.goto(`/app/chat/${await person.createChat()}`)
+  await chat.ask(threeCardQuestion)
+  await expect(chat.finishedAnswer).toContainText('Слова мастера.')
+
+  await tabTo(page, chat.answer.getByRole('button', { name: 'К толкованию: Будущее' }), 'Shift+Tab')
+  await page.keyboard.press('Tab')
+  await expect(chat.answer.getByRole('link', { name: 'Что значит карта' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('complementary').getByRole('heading', { level: 2 }).first()).toBeFocused()
+})

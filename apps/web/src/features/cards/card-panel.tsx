@@ -8,7 +8,7 @@ import { useMedia } from '#shared/browser/use-media.ts'
 import { useWindowEvents } from '#shared/browser/use-window-events.ts'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
-import { Dialog } from '#shared/ui/overlays/dialog.tsx'
+import { Dialog, firstFocus } from '#shared/ui/overlays/dialog.tsx'
 import { Drawer } from '#shared/ui/overlays/drawer.tsx'
 import { CardDetails } from './card-details.tsx'
 
@@ -79,7 +79,7 @@ function Column({ title, onClose, isOnPage, children }: ColumnProps) {
         <h2
           ref={focusWhenOpened}
           id={titleId}
-          tabIndex={-1}
+          {...firstFocus} // who comes from another page is led here (usePageFocus)
           className="min-w-0 flex-1 pt-1 text-h2 text-gold-hi outline-none"
         >
           {title}

@@ -33,7 +33,7 @@ export function CardDock({ spread, card, index, isFaceUp, laidAt, proof }: CardD
   return (
     <div className={`px-4 ${isLow ? 'h-22 py-2.5' : 'h-32 py-3.5'}`}>
       {card && isFaceUp ? (
-        <div key={card.cardId} className="motion-safe:animate-dock">
+        <div key={card.cardId} data-lights={card.cardId} className="motion-safe:animate-dock">
           <p className="flex items-center gap-2 text-caption text-text-3">
             <span className="min-w-0 flex-1 truncate">
               {placeTitle(spread.id, index, { name: card.positionName, count: spread.cardCount })}

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { toMessage } from '#testing/fixtures.ts'
@@ -73,6 +73,29 @@ test('what is read as the page scrolls is lit, and nothing before it is scrolled
   tell(3, { isIntersecting: false, top: 100 })
   expect(dock()).toContain('Три карты')
   expect(scrolled.mock.calls.map(([type]) => type)).not.toContain('scroll')
+})
+
+test('the focus goes from the last place to what the dock says of its card, and stays there', async () => {
+  watching()
+  render(
+    <MemoryRouter>
+      <MessageLog messages={[reading]} onAsk={undefined} onHurry={undefined} />
+    </MemoryRouter>,
+  )
+  await waitFor(() => expect(dock()).toContain('Три карты'))
+  const table = within(screen.getByRole('list', { name: 'Карты расклада' }))
+  const place = table.getByRole('button', { name: 'Звезда' })
+  const keyboard = vi.spyOn(place, 'matches').mockReturnValue(true) // `:focus-visible`
+  act(() => place.focus())
+  const meaning = screen.getByRole('link', { name: 'Что значит карта' })
+
+  fireEvent.blur(place, { relatedTarget: meaning }) // React renders before the focus is there
+  act(() => meaning.focus())
+
+  expect(keyboard).toHaveBeenCalledWith(':focus-visible')
+  expect(meaning.isConnected).toBe(true)
+  expect(document.activeElement).toBe(meaning)
+  expect(dock()).toContain('3. Будущее')
 })
 
 test('a log that grows is not read out; a status says that the answer is whole', () => {

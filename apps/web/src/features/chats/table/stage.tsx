@@ -93,7 +93,7 @@ export function Stage({ cardCount, children }: { cardCount: number; children: Re
         onPointerOver={(event) => event.pointerType === 'mouse' && point(cardAt(event))}
         onPointerLeave={() => point(undefined)}
         onFocus={(event) => event.target.matches(':focus-visible') && point(cardAt(event))}
-        onBlur={() => point(undefined)}
+        onBlur={({ relatedTarget }) => isInDock(relatedTarget) || point(undefined)}
         className="stage"
       >
         {children}
@@ -111,6 +111,11 @@ function byPlace(one: Slot, other: Slot): number {
 
 /** A third down the window, thicker than what is between two paragraphs. */
 const readingLine = '-32% 0px -64% 0px'
+
+/** The dock shows the card that is looked at: what moves into it stays with that card. */
+function isInDock(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-dock]') !== null
+}
 
 function cardAt({ target }: PointerEvent | FocusEvent): string | undefined {
   const found = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-lights], [data-card-id]') : null
