@@ -128,3 +128,26 @@ test('the focus goes from a place of the table to what its card means, and into 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('complementary').getByRole('heading', { level: 2 }).first()).toBeFocused()
 })
+
+test('own cards take the focus in the place of the spreads, above their foot, and give it back to what opened them', async ({
+  page,
+  person,
+}) => {
+  await page.goto(`/app/chat/${await person.createChat()}`)
+  const opener = page.getByRole('button', { name: /^Расклад:/ })
+  await tabTo(page, opener)
+  await page.keyboard.press('Enter')
+  await page.getByRole('radio', { name: 'Лежат у меня' }).press('Space')
+  await page.getByRole('button', { name: /^Кельтский крест/ }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Свои карты' })
+  await expect(dialog.getByRole('textbox', { name: /Название карты/ })).toBeFocused()
+
+  const world = dialog.getByRole('button', { name: 'Мир', exact: true })
+  await tabTo(page, world)
+  const foot = dialog.locator('div', { has: page.getByRole('button', { name: 'К вопросу' }) }).last()
+  const bottom = async (box: Promise<{ y: number; height: number } | null>) => box.then((it) => it && it.y + it.height)
+  expect(await bottom(world.boundingBox())).toBeLessThanOrEqual((await foot.boundingBox())?.y ?? 0)
+  await pressEscape(page)
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+})

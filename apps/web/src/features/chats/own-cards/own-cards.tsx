@@ -109,7 +109,8 @@ function Table({ draft, spreads, onChange }: TableProps) {
   const toggle = (wanted: HandCard['role']) => mark({ role: marked.role === wanted ? undefined : wanted })
 
   return (
-    <div className="flex flex-col gap-3">
+    // What has the focus is not to be hidden behind the foot.
+    <div className="flex flex-col gap-3 [&_input]:scroll-mb-56 [&_li>button]:scroll-mb-56">
       <Select
         label="Расклад"
         isLabelHidden

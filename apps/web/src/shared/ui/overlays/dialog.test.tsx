@@ -66,6 +66,37 @@ test('Tab goes round inside the dialog and never leaves it', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
 })
 
+/** A choice whose last step is a dialog in the place of its own. */
+function Steps() {
+  const [step, setStep] = useState(0)
+  const close = () => setStep(0)
+
+  return (
+    <>
+      <Button onClick={() => setStep(1)}>Открыть</Button>
+      <Dialog isOpen={step === 1} onClose={close} title="Расклад">
+        <Button onClick={() => setStep(2)}>Лежат у меня</Button>
+      </Dialog>
+      <Dialog isOpen={step === 2} onClose={close} title="Свои карты">
+        <TextField label="Карта" />
+      </Dialog>
+    </>
+  )
+}
+
+test('a dialog in the place of another one has the focus, and gives it back to what opened the first', async () => {
+  const user = userEvent.setup()
+  render(<Steps />)
+  await user.click(screen.getByRole('button', { name: 'Открыть' }))
+  await user.click(await screen.findByRole('button', { name: 'Лежат у меня' }))
+  await screen.findByRole('dialog', { name: 'Свои карты' })
+  await new Promise((resolve) => setTimeout(resolve)) // the first gives its focus back a task later
+
+  expect(document.activeElement).toBe(screen.getByLabelText('Карта'))
+  await user.keyboard('{Escape}')
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', { name: 'Открыть' }))
+})
+
 test.each([
   ['Escape', (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Escape}')],
   [

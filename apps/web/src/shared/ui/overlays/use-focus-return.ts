@@ -1,4 +1,6 @@
-import { useRef } from 'react'
+/** What had the focus when a dialog opened; after it, what had it before the dialogs in whose place this one is. */
+const openers = new WeakMap<Element, HTMLElement[]>()
+const layers = '[role=dialog], [role=alertdialog], [role=menu]'
 
 /**
  * Radix gives focus back to its own Trigger only; our dialogs open by state or by URL. Spread the result on a Content:
@@ -6,19 +8,28 @@ import { useRef } from 'react'
  * `data-first-focus` has the focus first, else the first control.
  */
 export function useFocusReturn() {
-  const opener = useRef<Element | null>(null)
-
   return {
     onOpenAutoFocus(event: Event) {
-      opener.current = document.activeElement
-      const first = event.currentTarget instanceof Element && event.currentTarget.querySelector('[data-first-focus]')
+      const { currentTarget: content } = event
+      if (!(content instanceof Element)) return
+      openers.set(content, isHolder(document.activeElement) ? [document.activeElement] : [])
+      const first = content.querySelector('[data-first-focus]')
       if (!(first instanceof HTMLElement)) return
       event.preventDefault()
       first.focus({ preventScroll: true })
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault()
-      if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+      const before = (event.currentTarget instanceof Element && openers.get(event.currentTarget)) || []
+      const opener = before.find(({ isConnected }) => isConnected)
+      const next = document.activeElement?.closest(layers)
+      // A dialog that has opened in the place of this one keeps the focus, and gives it back.
+      if (next && !next.contains(opener ?? null)) openers.set(next, [...(openers.get(next) ?? []), ...before])
+      else opener?.focus({ preventScroll: true })
     },
   }
+}
+
+function isHolder(element: Element | null): element is HTMLElement {
+  return element instanceof HTMLElement && element !== document.body
 }
