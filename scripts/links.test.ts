@@ -22,7 +22,8 @@ test('the relative links of all pages lead somewhere', () => {
 })
 
 test('the files that the pages name by their whole paths are there', () => {
-  const path = /`((?:apps|packages|scripts|docs|e2e|bench|art|servers|deploy)\/[\w./-]+\.(?:tsx?|mjs|md|json|css|tsv))`/g
+  const path =
+    /`((?:apps|packages|scripts|docs|e2e|bench|art|servers|deploy)\/[\w./-]+\.(?:tsx?|mjs|md|json|css|tsv))`/g
   const gone = pages.flatMap((page) =>
     Array.from(readPage(page).matchAll(path), ([, name = '']) => name)
       .filter((name) => !existsSync(join(root, name)))
@@ -30,4 +31,15 @@ test('the files that the pages name by their whole paths are there', () => {
   )
 
   expect(gone).toEqual([])
+})
+
+test('a decision is one page, and says whether it holds', () => {
+  const decisions = pages.filter((name) => /^docs\/decisions\/(?!000)/.test(name))
+  const pageLines = 48
+  const wrong = decisions.filter((name) => {
+    const text = readPage(name)
+    return !/^- Status: (?:accepted|superseded) \(/m.test(text) || text.trim().split('\n').length > pageLines
+  })
+
+  expect(wrong).toEqual([])
 })
