@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, sep } from 'node:path'
 import { expect, test } from 'vitest'
 import { repositoryFiles } from './lib/changed.mjs'
 import { root } from './lib/project.mjs'
@@ -43,3 +43,20 @@ test('a decision is one page, and says whether it holds', () => {
 
   expect(wrong).toEqual([])
 })
+
+test('what lives where is true, and names every module of the server', () => {
+  const [, section = ''] = readPage('CONTRIBUTING.md').split('## What lives where')
+  const [table = ''] = section.split('\n## ')
+  const named = Array.from(table.matchAll(/`([a-z]+\/[\w/-]+)`/g), ([, name = '']) => name)
+  const roots = ['apps/server/src', 'apps/web/src', '.']
+  const modules = globSync('{identity,billing,conversation,practice,operations}/*/', {
+    cwd: join(root, 'apps/server/src'),
+  })
+
+  expect(named.filter((name) => !roots.some((folder) => existsSync(join(root, folder, name))))).toEqual([])
+  expect(modules.map(unixPath).filter((name) => !named.includes(name))).toEqual([])
+})
+
+function unixPath(folder: string): string {
+  return folder.replaceAll(sep, '/').replace(/\/$/, '')
+}
