@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { AppError } from '#lib/app-error.ts'
 import type { Db } from '#platform/db/connect.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
+import { findStoredBrand, saveBrand } from './queries.ts'
 
 /** As large as a logo is kept: sharp in print at the size of a letter's head. */
 const logoSide = 360
@@ -18,12 +19,7 @@ export type StoredBrand = Omit<Brand, 'logo'> & { logo: Buffer | null }
 const none: StoredBrand = { name: '', line: '', contacts: '', accent: 'gold', logo: null }
 
 export async function findBrand(db: Db, userId: string): Promise<StoredBrand> {
-  const row = await db
-    .selectFrom('reader_brands')
-    .select(['name', 'line', 'contacts', 'accent', 'logo'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return row ?? none
+  return (await findStoredBrand(db, userId)) ?? none
 }
 
 export function dataAddress(logo: Buffer | null): string | null {
@@ -43,11 +39,7 @@ export async function changeBrand(
 ): Promise<Brand> {
   const logo = typeof sent === 'string' ? await redrawn(Buffer.from(sent, 'base64')) : sent
   const values = { ...brand, ...(logo !== undefined && { logo }), updated_at: now() }
-  await db
-    .insertInto('reader_brands')
-    .values({ logo: null, ...values, user_id: userId })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
-    .execute()
+  await saveBrand(db, userId, values)
   return readBrand(db, userId)
 }
 

@@ -3,6 +3,7 @@ import { opensCabinet } from '#billing/subscriptions/check-cabinet-plan.ts'
 import { findCaller } from '#http/guards.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
+import { hasClients } from './queries.ts'
 
 type Needs = Pick<PlatformDeps, 'db' | 'now' | 'settings'>
 
@@ -20,13 +21,8 @@ export function guardCabinet(app: FastifyInstance, deps: Needs): void {
     const { id: userId } = findCaller(request)
     if (await canWrite(deps, userId)) return
     const isKeeping = request.method === 'GET' || request.method === 'DELETE'
-    if (isKeeping && (await hasClients(deps, userId))) return
+    if (isKeeping && (await hasClients(deps.db, userId))) return
     const { readerPlanPrice } = await deps.settings.read()
     throw new AppError(readerPlanPrice === null ? 'cabinet_closed' : 'cabinet_needs_plan')
   })
-}
-
-async function hasClients({ db }: Needs, userId: string): Promise<boolean> {
-  const found = await db.selectFrom('clients').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst()
-  return found !== undefined
 }

@@ -1,10 +1,11 @@
 import type { Client, ClientRow, LetterState, Meeting, MeetingRow } from '@lunaria/contract/cabinet'
 import { cards } from '@lunaria/tarot/cards'
 import { fold } from '@lunaria/words/fold'
-import { type RawBuilder, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { searchPatterns, searchText } from '#lib/search-text.ts'
 import type { Db } from '#platform/db/connect.ts'
 import { contains } from '#platform/db/contains.ts'
+import type { Database } from '#platform/db/schema.ts'
 
 const clientColumns = ['id', 'alias', 'notes', 'birthday', 'consent_on', 'revision'] as const
 
@@ -181,4 +182,28 @@ export async function updateClient(db: Db, { id, consentOn, ...client }: Client,
 
 export async function deleteClient(db: Db, { clientId, userId }: OwnClient): Promise<void> {
   await db.deleteFrom('clients').where('id', '=', clientId).where('user_id', '=', userId).execute()
+}
+
+export async function hasClients(db: Db, userId: string): Promise<boolean> {
+  const found = await db.selectFrom('clients').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst()
+  return found !== undefined
+}
+
+export function findStoredBrand(db: Db, userId: string) {
+  return db
+    .selectFrom('reader_brands')
+    .select(['name', 'line', 'contacts', 'accent', 'logo'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+type NewBrand = Omit<Insertable<Database['reader_brands']>, 'user_id'>
+
+/** Saves how the letters of a reader look; a logo that is not given stays. */
+export async function saveBrand(db: Db, userId: string, brand: NewBrand): Promise<void> {
+  await db
+    .insertInto('reader_brands')
+    .values({ logo: null, ...brand, user_id: userId })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(brand))
+    .execute()
 }

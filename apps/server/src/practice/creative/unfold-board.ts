@@ -10,11 +10,11 @@ import type { ReadingRequest } from '#conversation/readings/reading-model.ts'
 import { maxContinuations, wholeSentences } from '#conversation/readings/whole-sentences.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
-import type { PlatformDeps } from '#platform/deps.ts'
 import type { PracticeDeps } from '#practice/deps.ts'
 import { readHelp } from '#practice/help/read-help.ts'
 import { readBoard } from './board-queries.ts'
-import { lockBoard, longestMs, type UnfoldingCall, unlockBoard, unlocked } from './lock-board.ts'
+import { lockBoard, longestMs, unlockBoard } from './lock-board.ts'
+import { saveStory, type UnfoldingCall } from './unfolding-queries.ts'
 
 type Own = { userId: string; boardId: string }
 /** `isFiction`: the writer has seen the help and says that the words are a character's. */
@@ -48,7 +48,11 @@ async function writeAndSave(deps: PracticeDeps, { board, ...call }: UnfoldingCal
   if (isCharged(deps)) await takeFromBudget(deps, { userId, chargeId: null })
   const signal = AbortSignal.timeout(longestMs)
   const story = await deps.replies.inTurn(userId, signal, () => writeStory(deps, { userId, board, signal }))
-  await saveStory(deps, { ...call, story })
+  await deps.db.transaction().execute(async (trx) => {
+    if (await saveStory(trx, { ...call, story, now: deps.now() })) return
+    await readBoard(trx, call) // it may be gone
+    throw new AppError('board_busy') // freed meanwhile, and the message has gone back
+  })
   return story
 }
 
@@ -136,23 +140,4 @@ function toRequest({ title, cards, seed }: Board, now: Date): ReadingRequest {
     now,
     seed,
   }
-}
-
-/** Saves the story and frees its board, unless the board was freed meanwhile: then the message has gone back. */
-async function saveStory(
-  { db, now }: Pick<PlatformDeps, 'db' | 'now'>,
-  { userId, boardId, id, story }: UnfoldingCall & { story: string },
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const saved = await trx
-      .updateTable('creative_boards')
-      .set({ ...unlocked, story, updated_at: now() })
-      .where('id', '=', boardId)
-      .where('unfolding_id', '=', id)
-      .returning('id')
-      .executeTakeFirst()
-    if (!saved) await readBoard(trx, { userId, boardId })
-    if (!saved) throw new AppError('board_busy')
-    await trx.insertInto('unfoldings').values({ id, board_id: boardId }).execute()
-  })
 }

@@ -5,8 +5,9 @@ import { callOnce } from '#platform/call-once.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 import type { PracticeDeps } from '#practice/deps.ts'
 import { readBoard } from './board-queries.ts'
-import { longestMs } from './lock-board.ts'
+import { lapsedBefore, longestMs } from './lock-board.ts'
 import { type Asked, type Unfolded, unfoldBoard } from './unfold-board.ts'
+import { findCall, type UnfoldingCall } from './unfolding-queries.ts'
 
 const pollMs = 250
 
@@ -20,15 +21,13 @@ export function unfoldOnce(deps: PracticeDeps, asked: Asked): Promise<Unfolded> 
   })
 }
 
-type Wanted = { id: string; userId: string; boardId: string }
-
 async function findUnfolded(
   deps: Pick<PlatformDeps, 'db' | 'now'>,
-  { id, ...own }: Wanted,
+  { id, ...own }: UnfoldingCall,
 ): Promise<Unfolded | undefined> {
   const until = performance.now() + longestMs
   for (;;) {
-    const { made_on, held_by } = await findCall(deps, { id, ...own })
+    const { made_on, held_by } = await findCall(deps.db, { id, ...own, since: lapsedBefore(deps.now()) })
     if (made_on !== null && made_on !== own.boardId) throw new AppError('id_taken')
     if (made_on !== null) {
       const board = await readBoard(deps.db, own)
@@ -38,21 +37,4 @@ async function findUnfolded(
     if (held_by !== id || performance.now() > until) throw new AppError('board_busy')
     await sleep(pollMs)
   }
-}
-
-/** Returns the board that a call has unfolded, and the call that holds the one it names at present. */
-async function findCall({ db, now }: Pick<PlatformDeps, 'db' | 'now'>, { id, userId, boardId }: Wanted) {
-  const { made_on, held_by } = await db
-    .selectNoFrom((from) => [
-      from.selectFrom('unfoldings').select('board_id').where('id', '=', id).as('made_on'),
-      from
-        .selectFrom('creative_boards')
-        .select('unfolding_id')
-        .where('id', '=', boardId)
-        .where('user_id', '=', userId)
-        .where('unfolding_since', '>=', new Date(now().getTime() - longestMs).toISOString())
-        .as('held_by'),
-    ])
-    .executeTakeFirstOrThrow()
-  return { made_on, held_by }
 }

@@ -5,6 +5,7 @@ import type { PlatformDeps } from '#platform/deps.ts'
 import { rateLimits } from '#platform/rate-limit.ts'
 import type { PracticeDeps } from '#practice/deps.ts'
 import { saveZone } from '#practice/reminders/save-zone.ts'
+import { deleteDraw, findDayCard, insertDayCard } from './card-queries.ts'
 import { dayChat } from './chat-queries.ts'
 import { readDay } from './read-day.ts'
 
@@ -19,12 +20,7 @@ export async function openDay(
   const now = deps.now()
   const day = dayIn(zone, now)
   await saveZone(deps, { userId, zone })
-  const known = await deps.db
-    .selectFrom('day_cards')
-    .select('draw_id')
-    .where('user_id', '=', userId)
-    .where('day', '=', day)
-    .executeTakeFirst()
+  const known = await findDayCard(deps.db, { userId, day })
   if (!known) {
     await deps.limits.take(rateLimits.draw(userId))
     await sealDay(deps, { userId, zone, day, now })
@@ -38,12 +34,7 @@ type Sealing = { userId: string; zone: string; day: string; now: Date }
 async function sealDay({ db }: Pick<PlatformDeps, 'db'>, { userId, zone, day, now }: Sealing): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const draw = await sealDraw(trx, { chatId: await dayChat(trx, { userId, now }), spreadId, now })
-    const added = await trx
-      .insertInto('day_cards')
-      .values({ user_id: userId, day, draw_id: draw.id, zone })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('day')
-      .executeTakeFirst()
-    if (!added) await trx.deleteFrom('draws').where('id', '=', draw.id).execute()
+    const isAdded = await insertDayCard(trx, { userId, day, drawId: draw.id, zone })
+    if (!isAdded) await deleteDraw(trx, draw.id)
   })
 }

@@ -1,5 +1,6 @@
 import webPush from 'web-push'
 import type { PlatformDeps } from '#platform/deps.ts'
+import { deleteAllSubscriptions, findKeys, saveKeys } from './push-queries.ts'
 
 export type PushKeys = { publicKey: string; privateKey: string }
 
@@ -13,11 +14,7 @@ type Parts = Pick<PlatformDeps, 'db' | 'now' | 'sealedSecrets'>
  * have to subscribe again.
  */
 export async function pushKeys({ db, now, sealedSecrets }: Parts): Promise<PushKeys> {
-  const known = await db
-    .selectFrom('push_keys')
-    .select(['public_key', 'private_key', 'key_id'])
-    .where('id', '=', 1)
-    .executeTakeFirst()
+  const known = await findKeys(db)
   const privateKey = known && sealedSecrets.open({ sealed: known.private_key, keyId: known.key_id }, owner)
   if (known && privateKey && known.key_id === sealedSecrets.keyId) return { publicKey: known.public_key, privateKey }
 
@@ -25,18 +22,8 @@ export async function pushKeys({ db, now, sealedSecrets }: Parts): Promise<PushK
   const { sealed, keyId } = sealedSecrets.seal(pair.privateKey, owner)
   const row = { public_key: pair.publicKey, private_key: sealed, key_id: keyId }
   const saved = await db.transaction().execute(async (trx) => {
-    const { numInsertedOrUpdatedRows } = await trx
-      .insertInto('push_keys')
-      .values({ id: 1, ...row, created_at: now() })
-      .onConflict((conflict) =>
-        conflict
-          .column('id')
-          .doUpdateSet(row)
-          .where('push_keys.key_id', '=', known?.key_id ?? ''),
-      )
-      .executeTakeFirstOrThrow()
-    const isSaved = (numInsertedOrUpdatedRows ?? 0n) > 0n
-    if (isSaved && known && !privateKey) await trx.deleteFrom('push_subscriptions').execute()
+    const isSaved = await saveKeys(trx, row, { before: known?.key_id, now: now() })
+    if (isSaved && known && !privateKey) await deleteAllSubscriptions(trx)
     return isSaved
   })
   // Another process was faster: its pair counts.

@@ -4,6 +4,7 @@ import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 import { rateLimits } from '#platform/rate-limit.ts'
+import { deleteOldest, saveSubscription } from './push-queries.ts'
 import { isPushAddress } from './send-push.ts'
 
 /** How many browsers of a user are notified. */
@@ -27,29 +28,7 @@ export async function subscribe(
   const now = deps.now()
   const owned = { user_id: userId, session_hash: sessionHash, ...keys, created_at: now }
   await deps.db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto('push_subscriptions')
-      .values({ id: uuidv7(now.getTime()), endpoint, ...owned })
-      .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(owned))
-      .execute()
-    await trx
-      .deleteFrom('push_subscriptions')
-      .where('id', 'in', (query) =>
-        query
-          .selectFrom('push_subscriptions')
-          .select('id')
-          .where('user_id', '=', userId)
-          .orderBy('created_at', 'desc')
-          .orderBy('id', 'desc')
-          .offset(mostBrowsers),
-      )
-      .execute()
+    await saveSubscription(trx, { id: uuidv7(now.getTime()), endpoint, ...owned })
+    await deleteOldest(trx, { userId, kept: mostBrowsers })
   })
-}
-
-export async function unsubscribe(
-  { db }: Pick<PlatformDeps, 'db'>,
-  { userId, endpoint }: { userId: string; endpoint: string },
-) {
-  await db.deleteFrom('push_subscriptions').where('user_id', '=', userId).where('endpoint', '=', endpoint).execute()
 }

@@ -4,7 +4,8 @@ import { findCaller } from '#http/guards.ts'
 import { toRoute } from '#http/to-route.ts'
 import type { PracticeDeps } from '#practice/deps.ts'
 import { openDay } from './open-day.ts'
-import { subscribe, unsubscribe } from './push-subscriptions.ts'
+import { deleteEndpoint } from './push-queries.ts'
+import { subscribe } from './push-subscriptions.ts'
 import { endLetters, saveReminders } from './reminders.ts'
 import { revealDayCard } from './reveal-day-card.ts'
 
@@ -53,7 +54,7 @@ export function dayRoutes(deps: PracticeDeps): FastifyPluginAsyncZod {
     app.route({
       ...toRoute(dayApi.unsubscribe),
       handler: async (request) => {
-        await unsubscribe(deps, { userId: findCaller(request).id, ...request.body })
+        await deleteEndpoint(deps.db, { userId: findCaller(request).id, ...request.body })
         return ok
       },
     })

@@ -7,8 +7,9 @@ import type { PlatformDeps } from '#platform/deps.ts'
 import type { JobData } from '#platform/jobs.ts'
 import { isPublicHttps, publicLookup } from '#platform/public-lookup.ts'
 import type { PracticeDeps } from '#practice/deps.ts'
+import { findRevealedCard } from './card-queries.ts'
 import { pushKeys } from './push-keys.ts'
-import { findRevealedCard } from './read-day.ts'
+import { deleteSubscription, findSubscription } from './push-queries.ts'
 
 /** How long a push service keeps what it cannot deliver: a reminder that comes the next day is none. */
 const ttlSeconds = (6 * hourMs) / secondMs
@@ -29,11 +30,7 @@ function isTestService({ config }: Pick<PlatformDeps, 'config'>, address: string
  */
 export async function sendPush(deps: PracticeDeps, { subscriptionId, kind, day }: JobData['push']): Promise<void> {
   const { db, log, settings } = deps
-  const subscription = await db
-    .selectFrom('push_subscriptions')
-    .select(['id', 'user_id', 'endpoint', 'p256dh', 'auth'])
-    .where('id', '=', subscriptionId)
-    .executeTakeFirst()
+  const subscription = await findSubscription(db, subscriptionId)
   if (!(subscription && isPushAddress(deps, subscription.endpoint))) return
 
   const { endpoint, p256dh, auth, user_id } = subscription
@@ -55,7 +52,7 @@ export async function sendPush(deps: PracticeDeps, { subscriptionId, kind, day }
   )
   const status = await post(deps, endpoint, { headers, body })
   if (status === 404 || status === 410) {
-    await db.deleteFrom('push_subscriptions').where('id', '=', subscriptionId).execute()
+    await deleteSubscription(db, subscriptionId)
     return
   }
   if (status === 429 || status >= 500) throw new Error(`The push service answered ${status}`)

@@ -2,7 +2,8 @@ import type { JournalChange, JournalRecord } from '@lunaria/contract/journal'
 import { type Revised, reviseNote } from '#lib/revision.ts'
 import type { Db } from '#platform/db/connect.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
-import { readEntry } from './read-entry.ts'
+import { lockNote, updateNote } from './note-queries.ts'
+import { readEntry } from './record-queries.ts'
 
 type Change = JournalChange & { userId: string; drawId: string }
 
@@ -25,33 +26,18 @@ export async function changeEntry(
 type Saving = { userId: string; drawId: string; change: JournalChange; at: Date }
 
 async function save(trx: Db, { userId, drawId, change, at }: Saving): Promise<boolean> {
-  await trx
-    .insertInto('journal_notes')
-    .values({ draw_id: drawId, user_id: userId, created_at: at, updated_at: at })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const saved = await trx
-    .selectFrom('journal_notes')
-    .select(['note', 'note_revision', 'return_at'])
-    .where('draw_id', '=', drawId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-
+  const saved = await lockNote(trx, { userId, drawId, now: at })
   const { note, tags, ...rest } = change
   const revised = reviseNote(saved, note)
   if (!revised) return false
-  await trx
-    .updateTable('journal_notes')
-    .set({
-      ...revised,
-      ...(tags && { tags: [...new Set(tags)] }),
-      ...(rest.mood !== undefined && { mood: rest.mood }),
-      ...(rest.outcome !== undefined && { outcome: rest.outcome }),
-      ...toReturn(rest, { saved: saved.return_at, at }),
-      updated_at: at,
-    })
-    .where('draw_id', '=', drawId)
-    .execute()
+  await updateNote(trx, drawId, {
+    ...revised,
+    ...(tags && { tags: [...new Set(tags)] }),
+    ...(rest.mood !== undefined && { mood: rest.mood }),
+    ...(rest.outcome !== undefined && { outcome: rest.outcome }),
+    ...toReturn(rest, { saved: saved.return_at, at }),
+    updated_at: at,
+  })
   return true
 }
 

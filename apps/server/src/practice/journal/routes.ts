@@ -5,8 +5,8 @@ import { toRoute } from '#http/to-route.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 import { changeEntry } from './change-entry.ts'
 import { listEntries } from './entry-list-queries.ts'
-import { readEntry } from './read-entry.ts'
-import { readPatterns } from './read-patterns.ts'
+import { readPatterns } from './pattern-queries.ts'
+import { readEntry } from './record-queries.ts'
 import { countDue, readSummary } from './summary-queries.ts'
 
 export function journalRoutes(deps: Pick<PlatformDeps, 'db' | 'now'>): FastifyPluginAsyncZod {

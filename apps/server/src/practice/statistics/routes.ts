@@ -4,8 +4,8 @@ import { toRoute } from '#http/to-route.ts'
 import { sendCsv } from '#lib/csv.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 import { rateLimits } from '#platform/rate-limit.ts'
+import { readStatistics } from './card-count-queries.ts'
 import { drawRows } from './draw-queries.ts'
-import { readStatistics } from './read-statistics.ts'
 
 export function statisticsRoutes(deps: Pick<PlatformDeps, 'db' | 'limits' | 'now'>): FastifyPluginAsyncZod {
   return async (app) => {

@@ -7,6 +7,7 @@ import { uuidv7 } from '#lib/uuid.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 import { findZone } from '#practice/reminders/zone-queries.ts'
 import { calendarUrl } from './calendar-address.ts'
+import { findCalendarOwner, saveCalendar } from './settings-queries.ts'
 import { listYears, type Year } from './year-queries.ts'
 
 type Needs = Pick<PlatformDeps, 'config' | 'db' | 'now' | 'oneTimeSecrets'>
@@ -19,22 +20,14 @@ export async function openCalendar(deps: Needs, { userId }: Own): Promise<{ cale
     calendar_id: id,
     calendar_hash: deps.oneTimeSecrets.hashOf(deps.oneTimeSecrets.signToken(id)),
   }
-  await deps.db
-    .insertInto('year_settings')
-    .values({ user_id: userId, ...calendar })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(calendar))
-    .execute()
+  await saveCalendar(deps.db, userId, calendar)
   const url = calendarUrl(deps, calendar)
   if (!url) throw new Error('The address of a new calendar is not known')
   return { calendarUrl: url }
 }
 
 export async function closeCalendar({ db }: Needs, { userId }: Own): Promise<void> {
-  await db
-    .updateTable('year_settings')
-    .set({ calendar_id: null, calendar_hash: null })
-    .where('user_id', '=', userId)
-    .execute()
+  await saveCalendar(db, userId, { calendar_id: null, calendar_hash: null })
 }
 
 /** Returns a year of the user's own as a calendar; throws entry_not_found where it is not shown. */
@@ -48,11 +41,7 @@ export async function readCalendar(deps: Needs, { userId, drawId }: Own & { draw
 
 /** Returns the newest year of the user whose calendar has this token. */
 export async function readFeed(deps: Needs, token: string): Promise<string> {
-  const owner = await deps.db
-    .selectFrom('year_settings')
-    .select('user_id')
-    .where('calendar_hash', '=', deps.oneTimeSecrets.hashOf(token))
-    .executeTakeFirst()
+  const owner = await findCalendarOwner(deps.db, deps.oneTimeSecrets.hashOf(token))
   if (!owner) throw new AppError('link_not_found')
   return readCalendar(deps, { userId: owner.user_id })
 }

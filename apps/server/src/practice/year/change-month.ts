@@ -7,7 +7,7 @@ import type { Db } from '#platform/db/connect.ts'
 import type { PracticeDeps } from '#practice/deps.ts'
 import { findZone } from '#practice/reminders/zone-queries.ts'
 import { readYear } from './read-year.ts'
-import { listYears, saveYear } from './year-queries.ts'
+import { listYears, lockNote, saveYear, updateNote } from './year-queries.ts'
 
 type Change = Pick<JournalChange, 'note' | 'outcome'>
 type Month = { userId: string; drawId: string; month: number }
@@ -38,31 +38,10 @@ async function save(
   trx: Db,
   { userId, drawId, month, change, at }: Month & { change: Change; at: Date },
 ): Promise<boolean> {
-  await trx
-    .insertInto('year_notes')
-    .values({ draw_id: drawId, month, user_id: userId, updated_at: at })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const saved = await trx
-    .selectFrom('year_notes')
-    .select(['note', 'note_revision'])
-    .where('draw_id', '=', drawId)
-    .where('month', '=', month)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-
+  const saved = await lockNote(trx, { userId, drawId, month, now: at })
   const { note, outcome } = change
   const revised = reviseNote(saved, note)
   if (!revised) return false
-  await trx
-    .updateTable('year_notes')
-    .set({
-      ...revised,
-      ...(outcome !== undefined && { outcome }),
-      updated_at: at,
-    })
-    .where('draw_id', '=', drawId)
-    .where('month', '=', month)
-    .execute()
+  await updateNote(trx, { drawId, month }, { ...revised, ...(outcome !== undefined && { outcome }), updated_at: at })
   return true
 }

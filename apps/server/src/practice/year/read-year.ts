@@ -2,13 +2,13 @@ import type { YearMonth, YearState } from '@lunaria/contract/year'
 import { splitByMonth } from '@lunaria/reader/modes/month-passages'
 import { monthNumber, monthStart } from '@lunaria/words/months'
 import { addDays } from '@lunaria/words/zones'
-import type { Db } from '#platform/db/connect.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
-import { listRevealedCards } from '#practice/day/read-day.ts'
+import { listRevealedCards } from '#practice/day/card-queries.ts'
 import { readHelp } from '#practice/help/read-help.ts'
 import { calendarUrl } from './calendar-address.ts'
+import { findSettings } from './settings-queries.ts'
 import { writeLetter } from './write-letter.ts'
-import type { Year } from './year-queries.ts'
+import { listNotes, type Year } from './year-queries.ts'
 
 type Shown = { userId: string; year: Year; years: readonly Year[]; today: string }
 
@@ -23,11 +23,7 @@ export async function readYear(
   const [notes, dayCards, settings] = await Promise.all([
     listNotes(deps.db, drawId),
     listRevealedCards(deps.db, { userId, from: startsOn, to: addDays(monthStart(startsOn, 12), -1) }),
-    deps.db
-      .selectFrom('year_settings')
-      .select(['calendar_id', 'calendar_hash', 'next_at'])
-      .where('user_id', '=', userId)
-      .executeTakeFirst(),
+    findSettings(deps.db, userId),
   ])
   const months = await Promise.all(
     places.map(async (card, index): Promise<YearMonth> => {
@@ -64,12 +60,4 @@ function withPassages({ cards, text }: Year): YearState['theme'][] {
     cards.map(({ cardId }) => cardId),
   )
   return cards.map((card, index) => ({ ...card, text: passages[index] ?? null }))
-}
-
-function listNotes(db: Db, drawId: string) {
-  return db
-    .selectFrom('year_notes')
-    .select(['month', 'note', 'note_revision', 'outcome'])
-    .where('draw_id', '=', drawId)
-    .execute()
 }

@@ -44,3 +44,27 @@ export async function findMood(
     .executeTakeFirst()
   return { isInCare: chat === undefined, lastNote: last?.note ?? '' }
 }
+
+/** Returns the calendar of a user, and when the user is reminded next. */
+export function findSettings(db: Db, userId: string) {
+  return db
+    .selectFrom('year_settings')
+    .select(['calendar_id', 'calendar_hash', 'next_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+export function findCalendarOwner(db: Db, hash: string) {
+  return db.selectFrom('year_settings').select('user_id').where('calendar_hash', '=', hash).executeTakeFirst()
+}
+
+type Calendar = { calendar_id: string | null; calendar_hash: string | null }
+
+/** Saves the address of a user's calendar; null where it has none. */
+export async function saveCalendar(db: Db, userId: string, calendar: Calendar): Promise<void> {
+  await db
+    .insertInto('year_settings')
+    .values({ user_id: userId, ...calendar })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(calendar))
+    .execute()
+}

@@ -2,8 +2,9 @@ import type { CardSelection } from '@lunaria/contract/chats'
 import { type CardId, cardIds } from '@lunaria/tarot/card-ids'
 import { firstMonth } from '@lunaria/words/months'
 import { dayIn } from '@lunaria/words/zones'
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Db } from '#platform/db/connect.ts'
+import type { Database } from '#platform/db/schema.ts'
 import { selectEntries } from '#practice/journal/entry-queries.ts'
 
 /** The spread that is lived month by month: its theme, then the twelve. */
@@ -59,4 +60,39 @@ export async function saveYear(db: Db, { userId, year }: { userId: string; year:
     .values({ draw_id: year.drawId, user_id: userId, starts_on: year.startsOn })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/** Returns what a user has written of the months of a year. */
+export function listNotes(db: Db, drawId: string) {
+  return db
+    .selectFrom('year_notes')
+    .select(['month', 'note', 'note_revision', 'outcome'])
+    .where('draw_id', '=', drawId)
+    .execute()
+}
+
+type Month = { drawId: string; month: number }
+
+/** Returns what a user has written of a month, locked to the end of the transaction; made where there was nothing. */
+export async function lockNote(trx: Db, { userId, drawId, month, now }: Month & { userId: string; now: Date }) {
+  await trx
+    .insertInto('year_notes')
+    .values({ draw_id: drawId, month, user_id: userId, updated_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return trx
+    .selectFrom('year_notes')
+    .select(['note', 'note_revision'])
+    .where('draw_id', '=', drawId)
+    .where('month', '=', month)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export async function updateNote(
+  trx: Db,
+  { drawId, month }: Month,
+  changes: Updateable<Database['year_notes']>,
+): Promise<void> {
+  await trx.updateTable('year_notes').set(changes).where('draw_id', '=', drawId).where('month', '=', month).execute()
 }
