@@ -4,6 +4,7 @@ import { parseSync } from 'oxc-parser'
 import { repositoryFiles } from './changed.mjs'
 import { measureNames } from './names.mjs'
 import { root } from './project.mjs'
+import { measureConversation } from './trace.mjs'
 import { measureWeb } from './web-house.mjs'
 import { measureServer } from './wings.mjs'
 
@@ -27,9 +28,19 @@ const parts = [
     bounds: {
       wings: 5,
       'arrows up': 0,
-      'whole uses of Deps': 40,
+      'whole uses of Deps': 27,
       'files with SQL that are no queries': 90,
       'files with values by position': 0,
+    },
+  },
+  {
+    part: 'conversation',
+    figures: measureConversation,
+    bounds: {
+      'files of the module': 40,
+      'files of the way': 18,
+      'lines of the way': 1800,
+      'functions that end an answer': 4,
     },
   },
   {
