@@ -13,6 +13,7 @@ import { typeset } from '#shared/words/typeset.ts'
 import type { Lesson } from './progress/lessons.ts'
 import { questionOn } from './quiz/questions.ts'
 import { Quiz } from './quiz/quiz.tsx'
+import { StudyBar } from './study-bar.tsx'
 import { StudyHead } from './study-head.tsx'
 
 type LessonPageProps = { lesson: Lesson; isRead: boolean; onBack: () => void; onRead: () => void }
@@ -84,12 +85,12 @@ export function LessonPage({ lesson, isRead, onBack, onRead }: LessonPageProps) 
         {step.name === 'card' && <CardStep key={step.cardId} cardId={step.cardId} />}
         {step.name === 'end' && <End lesson={lesson} isRead={isRead} />}
       </div>
-      <div className="sticky bottom-0 mt-4 flex gap-3 bg-linear-to-t from-bg-0 from-70% to-transparent pt-6 pb-3">
+      <StudyBar>
         {at > 0 && <Button onClick={() => go(at - 1)}>Назад</Button>}
         <Button variant="primary" className="max-md:flex-1 md:min-w-48" onClick={() => go(at + 1)}>
           {lastText({ isLast, isRead })}
         </Button>
-      </div>
+      </StudyBar>
     </article>
   )
 }

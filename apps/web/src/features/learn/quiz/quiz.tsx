@@ -4,6 +4,7 @@ import { DeckPicture } from '#shared/tarot/deck-picture.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { typeset } from '#shared/words/typeset.ts'
 import type { Rating, Side } from '../progress/progress.ts'
+import { StudyBar } from '../study-bar.tsx'
 import { StudyHead } from '../study-head.tsx'
 import { pictureSizes, QuestionView } from './question-view.tsx'
 import type { Question } from './questions.ts'
@@ -80,13 +81,13 @@ export function Quiz({ title, asked, ratingOfRight, onAnswer, onEnd, onGoOn }: Q
           headingRef={beginHere}
         />
       </div>
-      <div className="sticky bottom-0 mt-4 min-h-21 bg-linear-to-t from-bg-0 from-70% to-transparent pt-6 pb-3">
+      <StudyBar>
         {isAnswered && (
           <Button ref={takeFocus} variant="primary" className="max-md:w-full md:min-w-48" onClick={goOn}>
             Дальше
           </Button>
         )}
-      </div>
+      </StudyBar>
       <Ahead asked={queue.slice(index + 1)} />
     </section>
   )
