@@ -16,7 +16,7 @@ export function UnsentQuestion({ content, problem, onRetry, onWithdraw }: Unsent
     <QuestionBubble content={content} isUnsent={problem !== undefined}>
       {problem !== undefined && (
         <div className="mt-1 flex max-w-full flex-wrap items-center justify-end gap-x-1 text-caption text-err">
-          <p className="max-w-120 py-1 pr-2 text-right">
+          <p className="max-w-120 py-1 pr-2 text-right text-balance">
             <span aria-hidden="true">! </span>
             <span>{`Не отправлено: ${problem}`}</span>
           </p>

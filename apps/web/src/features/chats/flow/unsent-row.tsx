@@ -24,10 +24,10 @@ export function UnsentRow({ unsent: { failure }, onRetry }: UnsentRowProps) {
       className="mb-2 flex min-h-11 items-center gap-3 rounded-sm border-l-3 border-err bg-bg-2 pl-4 text-small"
     >
       {failure.isCutOff && <Spinner className="size-4.5 shrink-0 text-text-3" />}
-      <p className="min-w-0 flex-1 py-1.5">{toText(failure)}</p>
+      <p className="min-w-0 flex-1 py-1.5 text-pretty">{toText(failure)}</p>
       {!failure.isCutOff && (
-        // The question in the log has the same, where there is no room here.
-        <Button variant="ghost" size="dense" onClick={onRetry} className="max-[23rem]:hidden">
+        // On a phone its words need the width: the question in the log has the same.
+        <Button variant="ghost" size="dense" onClick={onRetry} className="max-md:hidden">
           Повторить
         </Button>
       )}
