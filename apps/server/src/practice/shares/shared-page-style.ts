@@ -32,7 +32,8 @@ export const cardsStyle = `.row{display:flex;flex-wrap:wrap;justify-content:cent
 .row b,.cards b{font:1.0625rem/1.2 'Forum','Forum Fallback',serif}
 .table{position:relative;max-width:30rem;margin:0 auto}.table img{position:absolute;height:auto;border-radius:4.86%/2.83%}
 .cards{margin:1.5rem 0 0;padding:0;columns:2 13rem;column-gap:2rem;list-style:none}.cards li{display:grid;grid-template-columns:1.5rem 1fr;gap:0 .5rem;padding:.2rem 0;break-inside:avoid}
-.cards i{grid-row:span 2;font:.8125rem/1.4 'Golos Text','Golos Fallback',Arial,sans-serif;text-align:right}`
+.cards i{grid-row:span 2;font:.8125rem/1.4 'Golos Text','Golos Fallback',Arial,sans-serif;text-align:right}
+@media(max-width:23rem){.panel{padding:1.25rem .75rem}.row{column-gap:.5rem}.row li{width:calc((100% - 1rem)/3)}.row b{font-size:.9375rem}.row span{font-size:.75rem;letter-spacing:-.02em}}`
 
 /** As the build has written them: their files are named by their content. */
 export function fontFaces(): string {
