@@ -1,5 +1,12 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { clientDrafts, meetingDrafts } from '#features/cabinet/cabinet-drafts.ts'
+import { ownWordsDrafts } from '#features/chats/versions/own-draft.ts'
+import { boardDrafts } from '#features/creative/board-drafts.ts'
+import { spreadDrafts } from '#features/own-spreads/spread-draft.ts'
+import { monthDrafts } from '#features/year/month-drafts.ts'
+import { unsentTexts } from '#shared/drafts/unsent.ts'
+import { entryDrafts } from '#shared/journal/entry-drafts.ts'
 import { anonymousKey } from '#shared/learning/unsent-answers.ts'
 import { storedNames, userKey } from '#shared/storage/storage.ts'
 import { account, userId } from '#testing/fixtures.ts'
@@ -76,4 +83,19 @@ test('where nothing was left the server is not asked', () => {
 
   expect(screen.getByText('Страница')).toBeVisible()
   expect(page.calls).toEqual([])
+})
+
+test.each([
+  ...[entryDrafts, monthDrafts, clientDrafts, meetingDrafts, boardDrafts, spreadDrafts, ownWordsDrafts],
+  { name: 'unsent' }, // of a chat, with its mark «Не отправлено»
+])('a sign-out asks about what is left of the kind "$name"', ({ name }) => {
+  leave(`${name}:${id}`, {}, { text: 'Мост' })
+
+  expect(unsentTexts(userId)).toBe(1)
+})
+
+test('it does not ask about a question, nor about cards, that were begun in a chat', () => {
+  for (const name of ['question', 'own-cards']) leave(`${name}:${id}`, {}, { text: 'Мост' })
+
+  expect(unsentTexts(userId)).toBe(0)
 })

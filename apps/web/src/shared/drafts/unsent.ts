@@ -8,8 +8,9 @@ type Tracked = Pick<Draft<unknown>, 'discard' | 'flush' | 'read' | 'reread'>
 const tracked = new Map<string, Tracked>()
 const senders = new Set<() => Promise<void>>()
 
-/** The kinds about which the user is asked before signing out: a question that was begun in a chat is not one of them. */
-const asked: ReadonlySet<string> = new Set(['journal', 'year', 'client', 'meeting', 'creative', 'spread', 'own-words'])
+const records = ['journal', 'year', 'client', 'meeting', 'creative', 'spread', 'own-words']
+/** The kinds about which the user is asked before signing out: of questions those that were sent, not those that were begun. */
+const asked: ReadonlySet<string> = new Set([...records, 'unsent'])
 
 /**
  * Sends a draft whenever there is a chance to, and follows its changes in other tabs. Returns a function that ends it.

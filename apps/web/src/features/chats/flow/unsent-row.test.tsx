@@ -144,6 +144,7 @@ test('a question that has come although nobody said so is no longer unsent', asy
 
   expect(await screen.findByText('Что дальше?')).toBeVisible()
   expect(screen.queryByText(/Не отправлено/)).toBeNull()
+  await expect.poll(unsentKey).toBe('') // nor asked about by a sign-out
   expect(screen.queryByRole('alert')).toBeNull()
 })
 

@@ -1,6 +1,6 @@
 import type { Message } from '@lunaria/contract/chats'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { isApiError } from '#shared/api/api-error.ts'
 import { isLost, paidCall, reopenCall } from '#shared/api/paid-call.ts'
 import type { Draft } from '#shared/drafts/draft.ts'
@@ -41,6 +41,8 @@ export function useUnsent({ chatId, userId }: OwnChat, { clearDraft, forgetLayin
   const { unsent } = state.values
   const hasCome = useQuery({ ...messagesQuery(chatId), select: (messages) => isAmong(messages, unsent) }).data
   const keep = useMemo(() => saveIn(draft, { queryClient, chatId }), [draft, queryClient, chatId])
+  // It is not kept until the next question: a sign-out would ask about it.
+  useEffect(() => void (hasCome && keep.read()), [hasCome, keep])
 
   return {
     keep,
@@ -81,9 +83,12 @@ function saveIn(draft: Draft<Stored>, { queryClient, chatId }: { queryClient: Qu
     const { unsent } = draft.read().values
     if (!isAmong(queryClient.getQueryData(messagesQuery(chatId).queryKey), unsent)) return unsent
     if (unsent) paidCall('question', chatId, unsent.asked.content).settle()
+    draft.discard()
     return null
   }
   return {
+    /** Returns what is on its way, and drops it once it has come. */
+    read,
     /** Before it is asked. The same words that were asked before and not answered are the same question. */
     begin(asked: Asked): void {
       const known = read()
