@@ -31,6 +31,12 @@ test.each([
   ['::ffff:10.0.0.1', false],
   ['2002:7f00:1::', false],
   ['64:ff9b::a00:1', false],
+  ['::ffff:8.8.8.8', false],
+  ['4000::1', false],
+  ['2001:2::1', false],
+  ['2001:db8::1', false],
+  ['3fff:1::1', false],
+  ['0x7f.1', false],
 ])('%s as an address on the internet: %s', (address, expected) => {
   expect(isPublicAddress(address)).toBe(expected)
 })

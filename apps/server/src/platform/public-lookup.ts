@@ -1,41 +1,16 @@
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
-import { BlockList, isIP } from 'node:net'
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
-/** Addresses that are of no machine on the internet (RFC 6890 and its kin). */
-const inner = new BlockList()
-for (const [net, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const)
-  inner.addSubnet(net, prefix, 'ipv4')
-/** The one part of IPv6 that is given out to the internet, and what in it is not, or leads to an IPv4 address. */
-const outer = new BlockList()
-outer.addSubnet('2000::', 3, 'ipv6')
-for (const [net, prefix] of [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-] as const)
-  inner.addSubnet(net, prefix, 'ipv6')
+/** The one part of IPv6 that is given out to the internet, and what in it is for protocols and their tests. */
+const [outer, protocols] = [ipaddr.IPv6.parseCIDR('2000::/3'), ipaddr.IPv6.parseCIDR('2001::/23')]
 
 /** Returns true for an address that a machine on the internet can have. */
 export function isPublicAddress(address: string): boolean {
-  const family = isIP(address)
-  if (family === 4) return !inner.check(address, 'ipv4')
-  return family === 6 && outer.check(address, 'ipv6') && !inner.check(address, 'ipv6')
+  if (isIP(address) === 0) return false
+  const known = ipaddr.parse(address)
+  if (known.range() !== 'unicast') return false
+  return known instanceof ipaddr.IPv4 || (known.match(outer) && !known.match(protocols))
 }
 
 /**
