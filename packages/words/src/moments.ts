@@ -43,7 +43,10 @@ const momentOfThisYear = formatter({ day: 'numeric', month: 'long', hour: '2-dig
 export function shownMoment(moment: Moment, zone: Zone, now: Date = new Date()): string {
   const isThisYear = formatYear(moment, zone) === formatYear(now, zone)
   const shown = isThisYear ? momentOfThisYear(moment, zone) : longMoment(moment, zone)
-  return shown.replace(/^(\d+) /, '$1\u00a0').replace(' в ', ' в\u00a0')
+  return shown
+    .replace(/^(\d+) /, '$1\u00a0')
+    .replace(' г.', '\u00a0г.')
+    .replace(' в ', ' в\u00a0')
 }
 
 /** «сегодня», «завтра» or undefined. */
