@@ -33,15 +33,14 @@ test('a board is dealt, kept, moved, reworded, unfolded and taken away, and what
   await expect(page.getByText('Здесь ваши слова.')).toBeVisible()
   await expect(text).toHaveValue('Торговка, которая не торгуется.')
   await expect(first.getByRole('button', { name: /^Закрепить/ })).toHaveAttribute('aria-pressed', 'true')
-  await page.getByLabel('Зерно').fill('осень')
-  await page.getByRole('button', { name: 'Разложить' }).click()
+  await page.getByText('Повторить по зерну').click()
+  await dealBySeed(page, 'осень')
   await expect(page.getByRole('button', { name: 'Разложить' })).toBeDisabled()
   const autumn = await names()
   expect(autumn[0]).toBe(person)
   await page.getByRole('button', { name: 'Перемешать' }).click()
   await expect.poll(names).not.toEqual(autumn)
-  await page.getByLabel('Зерно').fill('осень')
-  await page.getByRole('button', { name: 'Разложить' }).click()
+  await dealBySeed(page, 'осень')
   await expect.poll(names).toEqual(autumn)
 
   await page.getByRole('button', { name: 'Поворот', exact: true }).click()
@@ -91,6 +90,11 @@ test('a board is dealt, kept, moved, reworded, unfolded and taken away, and what
 
   await copyAndRemove(page)
 })
+
+async function dealBySeed(page: Page, seed: string): Promise<void> {
+  await page.getByLabel('Зерно').fill(seed)
+  await page.getByRole('button', { name: 'Разложить' }).click()
+}
 
 /** Closes the page before its next try. When it is open again its first save reaches the server, and the answer is lost. */
 async function reopenLosingAnAnswer(page: Page): Promise<void> {

@@ -80,6 +80,7 @@ export function BoardCard({ card, place, count, isRewording, ...on }: BoardCardP
         label={name}
         isLabelHidden
         minLines={4}
+        isWhole
         maxLength={maxBoardTextLength}
         value={text}
         onChange={(event) => on.onText(event.target.value)}

@@ -2,7 +2,8 @@ import type { Board, BoardCard as BoardCardData, BoardDraft } from '@lunaria/con
 import { maxBoardCards, maxBoardTitleLength, maxSeedLength } from '@lunaria/contract/limits'
 import { type CreativeSlot, creativeSlots, slotNames } from '@lunaria/tarot/creative-slots'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Download, Plus, Shuffle, Sparkles } from 'lucide-react'
+import clsx from 'clsx'
+import { ChevronDown, Download, Plus, Shuffle, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import toast from 'react-hot-toast'
 import { errorText } from '#shared/api/api-error.ts'
@@ -77,22 +78,24 @@ export function BoardPage({ userId, board, isCharged }: BoardPageProps) {
     <>
       <BackLink to="/app/creative">Все доски</BackLink>
       <h1 className="sr-only">Замысел</h1>
-      <div className="mb-4 grid items-end gap-3 lg:grid-cols-[minmax(0,1fr)_auto]">
-        <TextField
-          label="Название"
-          placeholder="О чём эта история"
-          autoComplete="off"
-          maxLength={maxBoardTitleLength}
-          value={title}
-          onChange={(event) => change(() => ({ title: event.target.value }))}
-        />
-        <SeedRow key={state.values.seed} seed={state.values.seed} isDealing={deal.isPending} onDeal={shuffle} />
-      </div>
-      <div className="mb-4 flex min-h-6 flex-wrap items-center justify-between gap-3">
-        <p className="text-caption text-text-3">
-          Одно и то же зерно даёт одни и те же карты. Закреплённые и переписанные вами остаются.
-        </p>
-        {!state.theirs && <SavedMark {...state} />}
+      <TextField
+        label="Название"
+        placeholder="О чём эта история"
+        autoComplete="off"
+        maxLength={maxBoardTitleLength}
+        value={title}
+        onChange={(event) => change(() => ({ title: event.target.value }))}
+      />
+      <div className="my-4 flex flex-wrap items-start gap-x-3 gap-y-1">
+        <Button icon={<Shuffle aria-hidden="true" />} isLoading={deal.isPending} onClick={() => shuffle(otherSeed())}>
+          Перемешать
+        </Button>
+        <Seed seed={state.values.seed} onDeal={shuffle} />
+        {!state.theirs && (
+          <span className="ml-auto self-center">
+            <SavedMark {...state} />
+          </span>
+        )}
       </div>
       {state.theirs && (
         <TheirBoard
@@ -102,7 +105,7 @@ export function BoardPage({ userId, board, isCharged }: BoardPageProps) {
           onTakeTheirs={() => draft.choose('theirs')}
         />
       )}
-      <ol aria-label="Карты доски" className="grid gap-3 lg:grid-cols-2 xl:grid-cols-3">
+      <ol aria-label="Карты доски" className={clsx('grid gap-3 lg:grid-cols-2', cards.length > 4 && 'xl:grid-cols-3')}>
         {cards.map((card, index) => (
           <li key={card.key}>
             <BoardCard
@@ -217,14 +220,29 @@ function useUnfold(userId: string, boardId: string, flush: () => Promise<boolean
   })
 }
 
-type SeedRowProps = { seed: string; isDealing: boolean; onDeal: (seed: string) => void }
+type SeedProps = { seed: string; onDeal: (seed: string) => void }
 
-/** The seed, which may be written by hand, and another one. */
-function SeedRow({ seed, isDealing, onDeal }: SeedRowProps) {
+/** The seed may be written by hand: one tap away, as few do it. */
+function Seed({ seed, onDeal }: SeedProps) {
+  return (
+    <details className="group min-w-0">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-1.5 rounded-sm px-2 text-small text-text-2 hover:text-gold-hi [&::-webkit-details-marker]:hidden">
+        Повторить по зерну
+        <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
+      </summary>
+      <SeedForm key={seed} seed={seed} onDeal={onDeal} />
+      <p className="mt-2 text-caption text-text-3">
+        Одно и то же зерно даёт одни и те же карты. Закреплённые и переписанные вами остаются.
+      </p>
+    </details>
+  )
+}
+
+function SeedForm({ seed, onDeal }: SeedProps) {
   const [typed, setTyped] = useState(seed)
   return (
     <form
-      className="flex flex-wrap items-end gap-3"
+      className="flex items-end gap-3"
       action={() => {
         if (typed.trim() !== '') onDeal(typed.trim())
       }}
@@ -233,15 +251,12 @@ function SeedRow({ seed, isDealing, onDeal }: SeedRowProps) {
         label="Зерно"
         autoComplete="off"
         maxLength={maxSeedLength}
-        className="w-40"
+        className="w-40 min-w-0"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
       <Button type="submit" disabled={typed.trim() === '' || typed.trim() === seed}>
         Разложить
-      </Button>
-      <Button icon={<Shuffle aria-hidden="true" />} isLoading={isDealing} onClick={() => onDeal(otherSeed())}>
-        Перемешать
       </Button>
     </form>
   )
