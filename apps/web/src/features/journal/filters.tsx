@@ -73,10 +73,10 @@ export function Filters({ filter, change, clear, isFiltered, tags, spreads, sinc
       <Button
         icon={<SlidersHorizontal />}
         aria-expanded={isOpen}
-        className="md:hidden"
+        className="max-sm:gap-0! max-sm:px-3.5! md:hidden"
         onClick={() => setIsOpen(!isOpen)}
       >
-        Фильтры
+        <span className="max-sm:sr-only">Фильтры</span>
       </Button>
       {chips.map((chip) => (
         <FilterChip
