@@ -25,6 +25,8 @@ const style = { largestCard: 104, edge: 0, isStrict: false }
 /** Without names a card is no wider than this, and the table no higher. */
 const widestCardRem = 4
 const heightRem = 14
+/** One of many rows is higher: its numbers would hide what is on its cards. */
+const tallHeightRem = 18
 
 type CardTableProps = {
   spreadId: string | null
@@ -123,7 +125,8 @@ const sides = {
 
 function NumberedCards({ spreadId, positions, cards, onOpen }: CardsProps) {
   const { aspect, cardWidth } = fitSpread(positions)
-  const maxWidth = `${Math.min(heightRem * aspect, (widestCardRem / cardWidth) * 100)}rem`
+  const height = aspect < 1 ? tallHeightRem : heightRem
+  const maxWidth = `${Math.min(height * aspect, (widestCardRem / cardWidth) * 100)}rem`
 
   return (
     <>

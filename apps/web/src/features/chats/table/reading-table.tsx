@@ -94,6 +94,9 @@ const origins: Record<Side, string> = {
   left: 'origin-left',
 }
 
+/** A number covers less of the picture of a narrower one. */
+const smallCard = 32
+
 type PlacedCardProps = ReadingTableProps & {
   card: ShownCard
   index: number
@@ -163,7 +166,10 @@ function PlacedCard({ card, index, table, side, isCrossing, ...props }: PlacedCa
         <span
           aria-hidden="true"
           className={clsx(
-            'pointer-events-none absolute -top-2 -left-2 flex size-5 items-center justify-center rounded-full border text-tag tabular-nums transition-colors duration-control',
+            'pointer-events-none absolute flex items-center justify-center rounded-full border tabular-nums transition-colors duration-control',
+            Math.min(box.width, box.height) < smallCard
+              ? '-top-1.5 -left-1.5 size-4 text-[0.625rem]'
+              : '-top-2 -left-2 size-5 text-tag',
             isLit ? 'border-gold bg-gold text-gold-ink' : 'border-line-strong bg-field text-text-2',
           )}
         >
@@ -224,7 +230,7 @@ function Label({ box, side, index, table, cards, isFaceUp, lit, onRead }: LabelP
     >
       <span
         className={clsx(
-          'line-clamp-3 max-w-full shrink-0 text-caption leading-tight wrap-anywhere max-[23rem]:text-tag max-[23rem]:tracking-tight',
+          'line-clamp-3 max-w-full shrink-0 text-caption leading-tight wrap-anywhere max-[23rem]:max-w-[calc(100%+0.5rem)] max-[23rem]:text-tag max-[23rem]:tracking-tight',
           lit === index ? 'text-text-1' : 'text-text-3',
         )}
       >

@@ -56,7 +56,7 @@ const manyOnPhone = 8
 const lowTableEdge = 12
 
 function lowTable(positions: readonly SpreadPosition[], width: number): Omit<TableLayout, 'labels'> {
-  const cards = layoutCards(positions, { width, height: Math.min(360, Math.max(260, innerHeight - 500)) }, 8)
+  const cards = layoutCards(positions, { width, height: Math.min(360, Math.max(310, innerHeight - 500)) }, 8)
   const top = Math.min(...cards.map((card) => card.top)) - lowTableEdge
   const height = Math.max(...cards.map((card) => card.top + card.height)) - top + lowTableEdge
   return { width, height, cards: cards.map((card) => ({ ...card, top: card.top - top })) }
