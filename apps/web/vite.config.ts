@@ -31,6 +31,7 @@ const places = {
   account: ['routes/public-account.tsx', 'shared/ui/overlays/toaster.tsx'],
   demo: ['features/demo-chat/demo-talk.ts', 'features/demo-chat/demo-messages.tsx'],
   sound: ['features/cards/say-name.tsx'],
+  frame: ['routes/app.tsx'],
   application: ['routes/app.tsx', 'routes/app/home.tsx'],
   lists: ['settings', 'account', 'chats', 'payments', 'cards'].map((name) => `routes/app/${name}.tsx`),
   chat: ['routes/app/chat.tsx'],
@@ -60,32 +61,48 @@ const isOfSpreads = (id: string) => /spread[^/]*$|\/tarot\/src\/spreads\//.test(
 /** Too little for a file of its own: the empty state and two arrows. */
 const isOfChatAlone = (isOf: IsOf, id: string) => isOf('chat') && !isOf('landing') && !isOfSpreads(id)
 
+type Frame = {
+  name: string
+  isPart: (isOf: IsOf, id: string) => boolean
+  /** Also takes what a single route needs: together with what it shares, it weighs less. Of the route's own file a line is left. */
+  isWhole?: true
+}
+
 /** Files by the parts of the site that need them. The order counts: a file takes what its modules import along with them. */
-const framesOf: readonly [name: string, isPart: (isOf: IsOf, id: string) => boolean][] = [
-  ['site', (isOf) => isOf('root') || (isOf('public') && isOf('application'))],
-  ['pages', (isOf) => isOf('public')],
-  [
-    'common',
-    (isOf, id) => isOf('landing') && (isOf('application') || /(tone|badge|typeset|suit-emblem)\.tsx?$/.test(id)),
-  ],
-  ['query', (isOf, id) => isOf('application') && isOfCalls(id)],
-  ['shared', (isOf, id) => isOf('pages') && (isOf('application') || isOfChatAlone(isOf, id))],
-  ['account', (isOf) => isOf('application') && (isOf('account') || isOf('demo'))],
-  ['frame', (isOf) => isOf('application')],
-  ['deck', (isOf) => isOf('landing') && isOf('chat')],
-  ['landing-icons', (isOf, id) => isOf('landing') && isIcon(id)],
-  ['landing', (isOf) => isOf('landing')],
-  ['spread-layout', (isOf) => isOf('chat') && isOf('pages')],
-  ['lists', (isOf, id) => isOf('chat') && (isOf('lists') || isOf('sound') || isIcon(id))],
-  ['markdown', (isOf, id) => isOf('chat') && id.includes('/marked/')],
-  ['spreads', (isOf, id) => isOf('chat') && id.includes('/tarot/src/spreads')],
-  ['talk', (isOf) => isOf('chat') && isOf('demo')],
-  ['reading', (isOf) => isOf('chat')],
+const framesOf: readonly Frame[] = [
+  {
+    name: 'site',
+    isPart: (isOf, id) =>
+      isOf('root') ||
+      (isOf('public') && isOf('application')) ||
+      (isOf('landing') && (isOf('application') || /(tone|badge|typeset|suit-emblem)\.tsx?$/.test(id))),
+    isWhole: true,
+  },
+  { name: 'public', isPart: (isOf) => isOf('public'), isWhole: true },
+  {
+    name: 'shared',
+    isPart: (isOf, id) => isOf('pages') && (isOf('application') || isOfChatAlone(isOf, id)) && !isOfCalls(id),
+  },
+  { name: 'query', isPart: (isOf, id) => isOf('application') && isOfCalls(id) },
+  { name: 'account', isPart: (isOf) => isOf('application') && (isOf('account') || isOf('demo')) },
+  { name: 'frame', isPart: (isOf) => isOf('frame'), isWhole: true },
+  { name: 'question', isPart: (isOf) => isOf('application') && isOf('chat') },
+  { name: 'deck', isPart: (isOf) => isOf('landing') && isOf('chat') },
+  { name: 'landing-icons', isPart: (isOf, id) => isOf('landing') && isIcon(id) },
+  { name: 'landing', isPart: (isOf) => isOf('landing') },
+  { name: 'spread-layout', isPart: (isOf) => isOf('chat') && isOf('pages') },
+  { name: 'lists', isPart: (isOf, id) => isOf('chat') && (isOf('lists') || isOf('sound') || isIcon(id)) },
+  { name: 'spreads', isPart: (isOf, id) => isOf('chat') && id.includes('/tarot/src/spreads') },
+  { name: 'talk', isPart: (isOf) => isOf('chat') && isOf('demo') },
+  { name: 'reading', isPart: (isOf) => isOf('chat'), isWhole: true },
 ]
 
-function named(name: string, isPart: (isOf: IsOf, id: string) => boolean) {
-  return (id: string, chunking: ChunkingContext) =>
-    !isOfFewPages.test(id) && isPart((place) => isIn(place, id, chunking), id) ? name : null
+function toGroup({ name, isPart, isWhole }: Frame): CodeSplittingGroup {
+  return {
+    name: (id, chunking) => (!isOfFewPages.test(id) && isPart((place) => isIn(place, id, chunking), id) ? name : null),
+    debugName: name,
+    minShareCount: isWhole ? 1 : 2,
+  }
 }
 
 /**
@@ -94,7 +111,7 @@ function named(name: string, isPart: (isOf: IsOf, id: string) => boolean) {
  */
 const fileGroups: CodeSplittingGroup[] = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\/|rolldown\/runtime/, priority: 1 },
-  ...framesOf.map(([name, isPart]) => ({ name: named(name, isPart), debugName: name, minShareCount: 2 })),
+  ...framesOf.map(toGroup),
   { name: 'ui', test: /shared\/(ui\/\w+\/(empty-state|search-field|text-field)|loading\/lazy-overlay)\./ },
   { name: 'app-ui', test: appUi },
   { name: 'icons', test: isIcon, minShareCount: 2 },
