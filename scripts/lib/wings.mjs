@@ -35,7 +35,6 @@ export const order = [
   'practice/journal',
   'practice/learning',
   'practice/cabinet',
-  'practice/drawing', // knows pages, text and cards, and no reading
   'practice/shares',
   'practice/statistics',
   'practice/reminders',

@@ -57,19 +57,19 @@ export function createDrawFile({ now, limits }: Pick<PlatformDeps, 'now' | 'limi
 
 /** The libraries that draw are loaded with the first file: most processes of a start never need them. */
 async function draw(asked: Drawn, madeAt: Date): Promise<Buffer> {
-  const { measureText } = await import('#practice/drawing/lettering.ts')
+  const { measureText } = await import('@lunaria/drawing/lettering')
   if (asked.kind === 'letter') {
     const { title, brand } = asked.letter
-    const { renderPdf } = await import('#practice/drawing/render-pdf.ts')
+    const { renderPdf } = await import('@lunaria/drawing/render-pdf')
     const look = { title, madeAt, author: brand.name, titleColour: accents[brand.accent] }
     return renderPdf(layoutLetter(asked.letter, measureText), look)
   }
   const { kind, reading } = asked
   if (kind === 'document') {
-    const { renderPdf } = await import('#practice/drawing/render-pdf.ts')
+    const { renderPdf } = await import('@lunaria/drawing/render-pdf')
     return renderPdf(layoutPages(reading, measureText), { title: toHeading(reading), madeAt })
   }
-  const { renderPng } = await import('#practice/drawing/render-png.ts')
+  const { renderPng } = await import('@lunaria/drawing/render-png')
   return kind === 'preview'
     ? renderPng(layoutPreview(reading, measureText), { scale: 2 })
     : renderPng(layoutSheet(reading, measureText), { scale: 1.6 })

@@ -1,5 +1,4 @@
-import { withoutHeading } from '#practice/cabinet/paragraphs.ts'
-import type { Drawing, Item, Measure, Style } from '#practice/drawing/drawing.ts'
+import type { Drawing, Item, Measure, Style } from '@lunaria/drawing/drawing'
 import {
   contentWidth,
   gap,
@@ -11,8 +10,9 @@ import {
   stacked,
   textAt,
   withoutWidows,
-} from '#practice/drawing/sheet-rows.ts'
-import { wrapText } from '#practice/drawing/wrap-text.ts'
+} from '@lunaria/drawing/sheet-rows'
+import { wrapText } from '@lunaria/drawing/wrap-text'
+import { withoutHeading } from '#practice/cabinet/paragraphs.ts'
 import { nameTable, numberTable, oneCard } from './layout-spread.ts'
 import { type SharedReading, type SharedTable, toHeading } from './shared-reading.ts'
 import { unseenNote } from './unseen-note.ts'

@@ -1,6 +1,6 @@
+import type { Item, Measure, Style } from '@lunaria/drawing/drawing'
+import { wrapText } from '@lunaria/drawing/wrap-text'
 import { type Box, type Label, layoutCards, layoutTable } from '@lunaria/tarot/table-layout'
-import type { Item, Measure, Style } from '#practice/drawing/drawing.ts'
-import { wrapText } from '#practice/drawing/wrap-text.ts'
 import type { SharedTable } from './shared-reading.ts'
 
 type Size = { width: number; height: number }

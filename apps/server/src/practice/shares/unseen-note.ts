@@ -1,5 +1,5 @@
+import type { Measure } from '@lunaria/drawing/drawing'
 import { splitGraphemes } from '@lunaria/words/cut'
-import type { Measure } from '#practice/drawing/drawing.ts'
 
 const note = 'Часть знаков здесь не показана: в шрифте файла есть кириллица и латиница, но нет эмодзи и других азбук.'
 

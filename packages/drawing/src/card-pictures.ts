@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { CardId } from '@lunaria/tarot/card-ids'
 
-const folder = path.join(import.meta.dirname, '../../../../web/public/images')
+const folder = path.join(import.meta.dirname, '../../../apps/web/public/images')
 
 /** Returns the deck's own picture of a card, 320 or 640 pixels wide. */
 export function readCardPicture(cardId: CardId, { width }: { width: number }): Promise<Buffer> {
