@@ -82,7 +82,7 @@ function Table({
   return (
     <>
       <div className="shrink-0 px-5 pb-3 text-center max-md:order-2 max-md:pt-3 max-md:pb-0">
-        <h2 className="mx-auto line-clamp-2 max-w-180 text-h2 text-balance text-gold-hi [@media(height<40rem)]:text-h3">
+        <h2 className="mx-auto line-clamp-2 max-w-180 text-h2 text-balance text-gold-hi [@media(height<44rem)]:text-h3">
           {title}
         </h2>
         <p aria-live="polite" className="mt-1.5 min-h-11 text-small text-balance text-text-2 md:min-h-6">
