@@ -76,23 +76,12 @@ export function useChatFlow({ chatId, userId }: OwnChat) {
     unsent,
     /** What is in the log already although the server has not said anything to it; out of the box meanwhile. */
     outgoing: sent ?? unsent?.asked.content,
+    draft: draft === sent ? '' : draft,
     resend,
     withdraw: asking.withdraw,
     isBusy,
     isLocked,
     isUnread: isLoadingError,
   }
-  return {
-    ...going,
-    draft: draft === sent ? '' : draft,
-    setDraft,
-    isDraftStored,
-    laying,
-    setLaying,
-    hand,
-    repeat,
-    send,
-    retell,
-    goOn,
-  }
+  return { ...going, setDraft, isDraftStored, laying, setLaying, hand, repeat, send, retell, goOn }
 }
