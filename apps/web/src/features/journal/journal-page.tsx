@@ -5,7 +5,7 @@ import clsx from 'clsx'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { useMedia } from '#shared/browser/use-media.ts'
 import { dueQuery, journalKey, recordQuery } from '#shared/journal/queries.ts'
-import { pruneSaved } from '#shared/offline/answers.ts'
+import { pruneSaved, useIsFromDevice } from '#shared/offline/answers.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { NavTabs } from '#shared/ui/buttons/nav-tabs.tsx'
 import { Notice } from '#shared/ui/states/notice.tsx'
@@ -131,7 +131,8 @@ function JournalHead({ userId, isPatterns = false }: { userId: string; isPattern
 
 function OfflineNotice() {
   const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
-  if (isOnline) return null
+  const isFromDevice = useIsFromDevice()
+  if (isOnline && !isFromDevice) return null
   return (
     <div className="pt-4">
       <Notice title="Нет связи">

@@ -1,9 +1,10 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { act, renderHook } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#shared/api/api-error.ts'
 import { recordKey } from '#shared/storage/saved-role.ts'
-import { clearSaved, networkFirst, pruneSaved, refreshSaved, saveAnswers } from './answers.ts'
+import { clearSaved, networkFirst, pruneSaved, refreshSaved, saveAnswers, useIsFromDevice } from './answers.ts'
 
 const fails = (code: 'network' | 'unreadable' | 'internal') => () =>
   Promise.reject<string>(new ApiError('нет', { code, status: code === 'internal' ? 500 : 0 }))
@@ -57,6 +58,19 @@ test('a refusal of the server is not covered by what was saved', async () => {
   await answered()
 
   await expect(openTab().fetchQuery(reading(fails('internal')))).rejects.toThrow('нет')
+})
+
+test('a page knows while it shows what this device has, whatever the browser says of the network', async () => {
+  const { result } = renderHook(useIsFromDevice)
+  const readWith = (queryFn: () => Promise<string>) => act(() => openTab().fetchQuery(reading(queryFn)))
+  await readWith(async () => 'старое')
+  await answered()
+  expect(result.current).toBe(true) // it was looked up
+
+  await readWith(async () => 'новое')
+  expect(result.current).toBe(false)
+  await readWith(fails('network'))
+  expect(result.current).toBe(true)
 })
 
 test('what was never asked for fails', async () => {

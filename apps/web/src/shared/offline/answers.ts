@@ -1,6 +1,7 @@
 import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core'
 import { hashKey, partialMatchKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { clear, createStore, del, entries, get, set } from 'idb-keyval'
+import { useSyncExternalStore } from 'react'
 import { isApiError } from '#shared/api/api-error.ts'
 import { savedUserId } from '#shared/storage/saved-user.ts'
 
@@ -15,6 +16,26 @@ const storage = {
  * a network again. An answer of another shape is not read, because the pages would fail on it.
  */
 const shapes = import.meta.env.ANSWER_SHAPES
+
+/** Whether the newest of the answers that are read offline came from this device. */
+let isFromDevice = false
+const watchers = new Set<() => void>()
+
+function noteSource(fromDevice: boolean): void {
+  if (fromDevice === isFromDevice) return
+  isFromDevice = fromDevice
+  for (const watcher of watchers) watcher()
+}
+
+/** Returns true while pages show what this device has, also where a network is there and the server is not. */
+export function useIsFromDevice(): boolean {
+  return useSyncExternalStore(watchSource, () => isFromDevice)
+}
+
+function watchSource(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
 
 /** Returns the saved answers of the signed-in user, as far as they have the shapes that this code reads. */
 function ownAnswers() {
@@ -39,13 +60,16 @@ export async function networkFirst<Answer>(
   { queryHash }: Query,
 ): Promise<Answer> {
   try {
-    return await ask(context as never) // what the function of this query takes
+    const answer = await ask(context as never) // what the function of this query takes
+    noteSource(false)
+    return answer
   } catch (error) {
     if (!isApiError(error, 'network', 'unreadable')) throw error
     const saved = await ownAnswers()
       .retrieveQuery<Answer>(queryHash)
       .catch(() => undefined)
     if (saved === undefined) throw error
+    noteSource(true)
     return saved
   }
 }
