@@ -1,16 +1,19 @@
 import { expect, type Page } from '@playwright/test'
 
+/** A release is 250 files, fetched one by one: a busy machine has needed more than a minute. */
+const saveMs = 120_000
+
 /** Waits until the service worker has saved the release and answers for this page. */
 export async function expectSavedSite(page: Page): Promise<void> {
   await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 60_000 })
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: saveMs })
     .toBe(true)
 }
 
 /** Waits until the service worker of the next release has saved it and waits for the pages of the one before to close. */
 export async function expectSavedRelease(page: Page): Promise<void> {
   const isSaved = async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting)
-  await expect.poll(() => page.evaluate(isSaved), { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => page.evaluate(isSaved), { timeout: saveMs }).toBe(true)
 }
 
 /** Waits until this device has an answer of the server whose key has this word. */

@@ -7,6 +7,8 @@ import type { Page } from '@playwright/test'
 
 test.use({ cache: 'empty', serviceWorkers: 'allow' })
 
+test.slow() // a release is saved, some twice
+
 test('the installed application opens without a network though its journal was never opened, shows the cards and teaches them', async ({
   page,
   person,
