@@ -2,7 +2,7 @@ import { splitSentences } from '@lunaria/words/sentences'
 import { describe, expect, test } from 'vitest'
 import { listNameForms } from './card-names.ts'
 import { cardById } from './cards.ts'
-import { cardPairs, findPair } from './pairs.ts'
+import { cardPairs } from './pairs.ts'
 import { folded, splitWords } from './testing/deck-texts.ts'
 
 describe('the written pairs', () => {
@@ -34,11 +34,5 @@ describe('the written pairs', () => {
     )
 
     expect(naming).toEqual([])
-  })
-
-  test('are found in either order', () => {
-    expect(findPair('tower', 'star')).toBeDefined()
-    expect(findPair('tower', 'star')).toBe(findPair('star', 'tower'))
-    expect(findPair('tower', 'tower')).toBeUndefined()
   })
 })

@@ -12,7 +12,6 @@ import {
   monthDay,
   nearDay,
   shortDay,
-  shortMoment,
   shownMoment,
 } from './moments.ts'
 
@@ -27,7 +26,6 @@ test.each([
   [longMoment, '31 декабря 2026 г. в 22:05', '1 января 2027 г. в 01:05'],
   [monthDay, '31 декабря', '1 января'],
   [shortDay, '31.12', '01.01'],
-  [shortMoment, '31.12, 22:05', '01.01, 01:05'],
   [clockTime, '22:05', '01:05'],
   [exactClockTime, '22:05:07', '01:05:07'],
   [formatYear, '2026', '2027'],

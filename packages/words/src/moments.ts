@@ -22,8 +22,6 @@ export const longMoment = formatter({ dateStyle: 'long', timeStyle: 'short' })
 export const monthDay = formatter({ day: 'numeric', month: 'long' })
 /** «21.11» */
 export const shortDay = formatter({ day: '2-digit', month: '2-digit' })
-/** «21.11, 14:05» */
-export const shortMoment = formatter({ day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' })
 /** «14:05» */
 export const clockTime = formatter({ timeStyle: 'short' })
 /** «14:05:31» */

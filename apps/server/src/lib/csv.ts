@@ -25,13 +25,8 @@ export function momentCell(time: string | null): CsvCell {
   return time === null ? null : exactMoment(time, 'Moscow')
 }
 
-/** Rows as a CSV text for a Russian spreadsheet: UTF-8 with its mark, `;` between cells, a comma in fractions. */
-export function csvText(rows: Iterable<CsvRow>): string {
-  return byteOrderMark + Array.from(rows, csvLine).join('')
-}
-
 /**
- * Streams a table as CSV; rows are asked for as they are sent. Nothing is sent before the first rows are there, so that
+ * Streams a table as CSV for a Russian spreadsheet: UTF-8 with its mark, `;` between cells, a comma in fractions. Rows are asked for as they are sent. Nothing is sent before the first rows are there, so that
  * a query that fails immediately is still answered as a failure.
  */
 export function csvStream(rows: AsyncIterable<CsvRow> | Iterable<CsvRow>): Readable {

@@ -1,5 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { writeFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
 import type pg from 'pg'
 import type { Ids } from '#testing/example-calls.ts'
 
@@ -34,34 +34,11 @@ export async function readTables(client: pg.ClientBase): Promise<Tables> {
   return read
 }
 
-/** Fills the empty tables of a migrated database, without asking constraints and triggers. */
-export async function loadTables(client: pg.ClientBase, tables: Tables): Promise<void> {
-  await client.query('begin')
-  await client.query('set local session_replication_role = replica')
-  for (const [name, { columns, rows }] of Object.entries(tables)) {
-    await client.query(`delete from "${name}"`)
-    await client.query(
-      `insert into "${name}" (${quoted(columns)}) overriding system value
-       select ${quoted(columns)} from jsonb_populate_recordset(null::"${name}", $1)`,
-      [JSON.stringify(rows)],
-    )
-  }
-  await client.query(
-    `select setval(pg_get_serial_sequence(attrelid::regclass::text, attname), 1000000)
-     from pg_attribute join pg_class on pg_class.oid = attrelid
-     where attidentity <> '' and relnamespace = 'public'::regnamespace`,
-  )
-  await client.query('commit')
-}
-
-export function readReleaseRows(file: string): ReleaseRows {
-  return JSON.parse(gunzipSync(readFileSync(file)).toString())
-}
-
 export function writeReleaseRows(file: string, rows: ReleaseRows): void {
   writeFileSync(file, gzipSync(JSON.stringify(rows), { level: 9 }))
 }
 
-function quoted(columns: string[]): string {
+/** Returns the list of columns as a statement has it. */
+export function quoted(columns: string[]): string {
   return columns.map((column) => `"${column}"`).join(', ')
 }

@@ -10,11 +10,12 @@ import { connect } from '#platform/db/connect.ts'
 import { migrate, provider } from '#platform/db/migrate.ts'
 import { createJobs } from '#platform/jobs.ts'
 import { exampleCalls } from '#testing/example-calls.ts'
+import { loadTables, readReleaseRows } from '#testing/load-release-rows.ts'
 import { deskEnvironment } from '#testing/pay-app.ts'
 import { replyApp } from '#testing/reply-app.ts'
 import { createEmptyDatabase } from '#testing/test-database.ts'
 import { createCaller, isFailure } from './drive-calls.ts'
-import { loadTables, type ReleaseRows, readReleaseRows, readTables, type Tables } from './release-rows.ts'
+import { type ReleaseRows, readTables, type Tables } from './release-rows.ts'
 
 const folder = path.join(import.meta.dirname, 'rows')
 const releases = readdirSync(folder).sort()

@@ -254,6 +254,3 @@ export const listParts: readonly ExportPart[] = [
     withheld: ['actor_id', 'subject', 'number', 'hash'],
   },
 ]
-
-/** Everything that a copy of the data holds. */
-export const exportParts = [...personParts, ...listParts, chatPart, ...partsOfChat]

@@ -4,13 +4,17 @@ import { z } from 'zod'
 import { findData, openEvents } from '#testing/event-client.ts'
 import { type ReplyApp, replyApp } from '#testing/reply-app.ts'
 import { type Reader, testApp } from '#testing/test-app.ts'
-import { exportParts } from './export-parts.ts'
+import { chatPart, partsOfChat } from './export-chat-parts.ts'
+import { listParts, personParts } from './export-parts.ts'
 
 async function exported({ app }: Pick<ReplyApp, 'app'>, { id, headers }: Pick<Reader, 'id' | 'headers'>, query = '') {
   const answer = await app.inject({ url: `/api/account/${id}/export${query}`, headers })
   expect(answer.statusCode).toBe(200)
   return answer
 }
+
+/** Everything that a copy of the data holds. */
+const exportParts = [...personParts, ...listParts, chatPart, ...partsOfChat]
 
 const Row = z.record(z.string(), z.unknown())
 const Rows = z.array(Row)

@@ -1,8 +1,8 @@
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { breaksPrevious, readSchema, type SchemaShape } from '#testing/schema-breaks.ts'
 import { createEmptyDatabase } from '#testing/test-database.ts'
-import { breaksPrevious, readSchema, type SchemaShape } from './additive.ts'
 import { connect } from './connect.ts'
 import { provider } from './migrate.ts'
 
