@@ -68,7 +68,7 @@ export function DrawFan({ cutAt, taken, isCutting, isClosed, onPress, children }
             style={{ transform: `scaleX(${(current + 1) / deckSize})` }}
           />
         </div>
-        <p className="h-6 w-full text-center text-small text-text-2 tabular-nums contain-strict">{`${current + 1}-я из ${deckSize}`}</p>
+        <p className="h-6 w-full text-center text-small text-text-2 tabular-nums contain-strict [@media(height<44rem)]:hidden">{`${current + 1}-я из ${deckSize}`}</p>
         <Button variant="primary" disabled={isClosed || isGap} onClick={takeMiddle} className="h-13! w-full">
           {isCutting ? 'Снять здесь' : isGap ? 'Эта карта взята' : 'Взять эту карту'}
         </Button>

@@ -44,7 +44,7 @@ export function DrawSlots({ deck, taken, cards, onPutBack }: DrawSlotsProps) {
     named ?? (isKnown ? plainTable({ id: spreadId, positions }, room) : undefined)
 
   return (
-    <div ref={frame} className="relative mx-4 min-h-36 flex-1 [@media(height<44rem)]:min-h-24">
+    <div ref={frame} className="relative mx-4 min-h-36 flex-1">
       {table && (
         <div
           className="absolute top-1/2 left-1/2 -translate-1/2"
