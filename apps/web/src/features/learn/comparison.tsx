@@ -83,7 +83,7 @@ function Both({ one, other }: { one: Card; other: Card }) {
   if (one.id === other.id)
     return <p className="text-lead text-text-2">{typeset('Это одна и та же карта. Выберите рядом другую.')}</p>
   return (
-    <section aria-label={`${one.name} и ${other.name}`} className="min-w-0">
+    <section aria-label={`${one.name} и ${other.name}`} className="@container min-w-0">
       <h2 className="text-h2">{typeset(known?.title ?? toTitle(common[0], difference))}</h2>
       {known && <p className="mt-3 text-lead text-text-2">{typeset(known.lead)}</p>}
       {common.length > 0 && (
@@ -96,18 +96,18 @@ function Both({ one, other }: { one: Card; other: Card }) {
       {known && difference && <p className="mt-1 text-text-2">{typeset(difference)}.</p>}
       <div
         aria-hidden="true"
-        className="mt-6 -mb-3 grid grid-cols-2 gap-x-5 font-display text-card-name text-gold-hi md:grid-cols-[9rem_1fr_1fr]"
+        className="mt-6 -mb-3 grid grid-cols-2 gap-x-5 font-display text-card-name text-gold-hi @min-[30rem]:grid-cols-[9rem_minmax(0,1fr)_minmax(0,1fr)]"
       >
-        <span className="md:col-start-2">{one.name}</span>
+        <span className="@min-[30rem]:col-start-2">{one.name}</span>
         <span>{other.name}</span>
       </div>
       <dl className="mt-6 border-b border-line">
         {rows.map(([title, left, right]) => (
           <div
             key={title}
-            className="grid grid-cols-2 gap-x-5 gap-y-1 border-t border-line py-4 md:grid-cols-[9rem_1fr_1fr]"
+            className="grid grid-cols-2 gap-x-5 gap-y-1 border-t border-line py-4 @min-[30rem]:grid-cols-[9rem_minmax(0,1fr)_minmax(0,1fr)]"
           >
-            <dt className="col-span-2 text-small text-text-3 md:col-span-1">{title}</dt>
+            <dt className="col-span-2 text-small text-text-3 @min-[30rem]:col-span-1">{title}</dt>
             <dd>
               <span className="sr-only">{one.name}: </span>
               {typeset(left)}
