@@ -5,8 +5,8 @@ const CardId = z.enum(cardIds)
 
 /**
  * The text that a sentence of an answer comes from: one of the deck's about a card (`place`: what it says there; `lying`: that it
- * is there), about a `pair`, or what was written in the chat, which is of no card:
- * the user's own words (`asked`), or an earlier answer that a model was given (`said`).
+ * is there), or what was written in the chat, which is of no card: the user's own words (`asked`), or an earlier answer that a model
+ * was given (`said`).
  */
 const Source = z.object({
   kind: z.enum([
@@ -14,15 +14,12 @@ const Source = z.object({
     'theme',
     'place',
     'meaning',
-    'picture',
     'symbol',
-    'keywords',
     'caution',
     'advice',
     'question',
     'reason',
     'matter',
-    'pair',
     'lying',
     'asked',
     'said',

@@ -9,15 +9,12 @@ const kinds: Record<Source['kind'], string> = {
   theme: 'Значение карты',
   place: 'Что карта говорит на этом месте',
   meaning: 'Подробное значение карты',
-  picture: 'Описание рисунка',
   symbol: 'Символ на рисунке',
-  keywords: 'Ключевые слова карты',
   caution: 'О чём карта предостерегает',
   advice: 'Совет карты',
   question: 'Вопрос карты',
   reason: 'Довод карты',
   matter: 'О таких вопросах',
-  pair: 'Пара карт',
   lying: 'Карта и её место',
   asked: 'Ваши слова',
   said: 'Сказано раньше в этом разговоре',
@@ -46,7 +43,6 @@ const places: Record<PlaceKind, string | undefined> = {
 /** Returns which text a sentence comes from; `isAlone`: there is only one card it could be about. */
 export function toLabel(source: Source, { isAlone }: { isAlone: boolean }): string {
   const names = source.cardIds.map((id) => cardById(id)?.name ?? '')
-  if (source.kind === 'pair') return `${kinds.pair}: ${names.join(' и ')}`
   const label = toOwnLabel(source)
   return isAlone || names.length === 0
     ? label
