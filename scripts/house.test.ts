@@ -56,6 +56,6 @@ test('no figure of the house is unknown', () => {
   expect(measureHouse().filter(({ now }) => Number.isNaN(now))).toEqual([])
 })
 
-test('no part of the site is larger than it may be', () => {
-  expect(measureHouse().filter(({ part, now, bound }) => part === 'web' && now > bound)).toEqual([])
+test.each(['reader', 'web'])('the %s is no larger than it may be', (name) => {
+  expect(measureHouse().filter(({ part, now, bound }) => part === name && now > bound)).toEqual([])
 })

@@ -15,12 +15,16 @@ import { measureServer } from './wings.mjs'
  * @typedef {{ name: string, code: string }} SourceFile A file by its path in its part, and its text.
  */
 
-/** What measures each part, and its bounds; a further figure is one more line. */
+/**
+ * What measures each part, and its bounds; a further figure is one more line.
+ *
+ * @type {{ part: string, figures: () => Record<string, number>, bounds: Record<string, number> }[]}
+ */
 const parts = [
   {
     part: 'reader',
     figures: () => measure(sourceFiles('packages/reader/src'), 'packages/reader/src'),
-    bounds: { 'code lines': 5500, 'root files': 2, rooms: 8, 'deepest floor': 7, 'arrows up': 0, regexes: 150 },
+    bounds: { 'code lines': 5496, 'root files': 2, rooms: 8, 'deepest floor': 7, 'arrows up': 0, regexes: 140 },
   },
   {
     part: 'server',

@@ -51,6 +51,15 @@ export function computeOutputs(
   return scores
 }
 
+/** Returns how likely each label of each head is by the scores of all outputs. */
+export function toLikelihoods(scores: Float32Array, heads: readonly Head[]): number[][] {
+  let end = 0
+  return heads.map(({ kind, labels }) => {
+    end += labels.length
+    return toProbabilities(Array.from(scores.subarray(end - labels.length, end)), kind)
+  })
+}
+
 /** Turns the scores of a head into probabilities: they add up to 1 where it tells exactly one label. */
 export function toProbabilities(scores: readonly number[], kind: Head['kind']): number[] {
   if (kind === 'any') return scores.map((score) => 1 / (1 + Math.exp(-score)))

@@ -45,17 +45,66 @@ export function withPreposition(instrumental: string): string {
   return `${isHardToSay ? 'со' : 'с'} ${instrumental}`
 }
 
+/** «о Башне», «об Императоре». */
+export function aboutPreposition(prepositional: string): string {
+  const isVowel = /^[аоуэи]/i.test(prepositional)
+  return `${isVowel ? 'об' : 'о'} ${prepositional}`
+}
+
+/** Returns a text with words in its slots: «{name}», «{card:gen}». */
+export function fillSlots(text: string, words: Readonly<Record<string, string>> = {}): string {
+  return text.replace(/\{([\w:]+)\}/g, (_, slot: string) => words[slot] ?? '')
+}
+
+/** Returns the paragraphs of a text, each of its sentences; what is not said is left out. */
+export function joinParagraphs(paragraphs: readonly (readonly (string | undefined)[])[]): string {
+  return paragraphs
+    .map((sentences) => sentences.filter(Boolean).join(' '))
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+/** Returns a sentence in quotation marks, with its full stop behind them. */
+export function quoted(sentence: string): string {
+  return endsAsQuestion(sentence) || sentence.endsWith('…') ? `«${sentence}»` : `«${sentence.replace(/\.$/, '')}».`
+}
+
+/** Returns true for a text with its own mark at the end, behind which neither a colon nor a dash is put. */
+export function endsAsQuestion(text: string): boolean {
+  return text.endsWith('?') || text.endsWith('!')
+}
+
+/** Returns the number of a place before what is said of it, where it has one. */
+export function withNumber(number: number | undefined, text: string): string {
+  return number === undefined ? text : `${number}. ${text}`
+}
+
 const shortWords = 'в во к ко с со о об у и а но на по за от до из не ни для без при под над что как'.split(' ')
 const beforeShortSpace = new RegExp(`(?<![\\p{L}\\p{N}])(${shortWords.join('|')}) (?=\\S)`, 'giu')
 
 /** No-break spaces before dashes and after short words, so that neither is left alone at the edge of a line. */
 export function typeset(text: string): string {
-  return text.replace(/ —/g, '\u00a0—').replace(beforeShortSpace, '$1\u00a0')
+  return text.replaceAll(' —', '\u00a0—').replace(beforeShortSpace, '$1\u00a0')
+}
+
+/** Returns the words and numbers of a text. */
+export function listWords(text: string): string[] {
+  return text.match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+/** Returns true where a text has one of some words, in small or capital letters. */
+export function hasWord(text: string, words: ReadonlySet<string>): boolean {
+  return listWords(text.toLowerCase()).some((word) => words.has(word))
 }
 
 /** Lower case, `е` for `ё`, words alone, one space between and around them. */
 export function normalized(text: string): string {
   return ` ${foldedWords(text).join(' ')} `
+}
+
+/** Returns a text with plain spaces, as it is compared. */
+export function withPlainSpaces(text: string): string {
+  return text.replaceAll('\u00a0', ' ')
 }
 
 /** Returns a number in words: «две», «два»; beyond thirteen, where no spread goes, in digits. */

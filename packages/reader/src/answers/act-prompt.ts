@@ -1,6 +1,5 @@
 import type { ClassifiedMessage } from '@lunaria/reader/classify-message/classify-act'
-import type { ReadingCard } from '@lunaria/reader/classify-message/table'
-import { isFollowUp, type Table } from '@lunaria/reader/classify-message/table'
+import { isFollowUp, type ReadingCard, type Table } from '@lunaria/reader/classify-message/table'
 import { findLines } from '@lunaria/reader/texts/lines'
 import { cardById, cardName } from '@lunaria/tarot/cards'
 import { findPhrases } from '@lunaria/tarot/phrases'

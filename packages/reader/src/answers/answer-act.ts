@@ -1,3 +1,4 @@
+import { hasAny, ukrainianLetters } from '@lunaria/reader/classify-message/features'
 import { toSoundSentence } from '@lunaria/reader/classify-message/named-cards'
 import type { FollowUpMessage, ReadingRequest } from '@lunaria/reader/classify-message/request'
 import type { Table } from '@lunaria/reader/classify-message/table'
@@ -110,7 +111,7 @@ function taken(writer: AnswerWriter, kind: string, other = kind): string {
 }
 
 function detectLanguage(text: string): string {
-  if (/[іїєґ]/i.test(text)) return 'ukrainian'
+  if (hasAny(text, ukrainianLetters)) return 'ukrainian'
   const words = text.toLowerCase().match(/[a-z']+/g) ?? []
   return words.some((word) => usualEnglish.has(word)) ? 'english' : 'other'
 }

@@ -1,6 +1,5 @@
 import { type Choice, choiceBy } from '@lunaria/reader/choice'
-import { countWords, memoized, shownText } from '@lunaria/reader/text'
-import { foldedWords } from '@lunaria/words/fold'
+import { countWords, memoized, normalized, shownText } from '@lunaria/reader/text'
 import { splitSentences } from '@lunaria/words/sentences'
 
 /** Shorter runs of words may well come twice. */
@@ -13,7 +12,6 @@ export type AnswerWriter = {
   take(options: readonly string[]): string | undefined
   /** As many of the sentences as are new, one after another, until so many words are taken. */
   takeRun(sentences: readonly string[], mostWords: number): string[]
-  isNew(text: string): boolean
 }
 
 export function createAnswerWriter(seed: string, earlier: readonly string[]): AnswerWriter {
@@ -45,7 +43,6 @@ export function createAnswerWriter(seed: string, earlier: readonly string[]): An
 
   return {
     choice,
-    isNew,
     take(options) {
       const shuffled = choice.shuffled(options)
       const fresh = shuffled.find(isFreshlyPut) ?? shuffled.find(isNew)
@@ -78,4 +75,4 @@ const comparedIn = memoized(
 )
 
 /** A text as it is compared: names for tags, words alone. */
-export const folded = memoized((text) => foldedWords(shownText(text)).join(' '), 10_000)
+export const folded = memoized((text) => normalized(shownText(text)).trim(), 10_000)

@@ -1,6 +1,6 @@
-import { linked, listKeywords, listMeanings, listSymbols } from '@lunaria/reader/compose/card-words'
+import { linked, listKeywords, listMeanings, listOtherKeywords, listSymbols } from '@lunaria/reader/compose/card-words'
 import { type DrawnCard, drawnCard } from '@lunaria/reader/compose/drawn-card'
-import { countWords, lowerFirst, shown } from '@lunaria/reader/text'
+import { countWords, fillSlots, joinParagraphs, lowerFirst, shown } from '@lunaria/reader/text'
 import { findLines } from '@lunaria/reader/texts/lines'
 import type { DeckTheme } from '@lunaria/reader/understand/deck-theme'
 import type { CardId } from '@lunaria/tarot/card-ids'
@@ -29,20 +29,17 @@ export function cardAnswer(
 
 function meaningIn(writer: AnswerWriter, drawn: DrawnCard, topic: DeckTheme | undefined): string {
   const { phrases, side, isReversed } = drawn
-  const opening = writer.take([
-    `Смотрите, вот ${shown(drawn)}.`,
-    `Знакомьтесь: ${shown(drawn)}.`,
-    `Перед вами ${shown(drawn)}.`,
-    `${shown(drawn)}: начнём с картинки.`,
-    `Поговорим про ${linked(drawn, 'accusative')}${isReversed ? ' вверх ногами' : ''}.`,
-  ])
+  const opening = takeLine(writer, 'card.opening', {
+    shown: shown(drawn),
+    acc: `${linked(drawn, 'accusative')}${isReversed ? ' вверх ногами' : ''}`,
+  })
   const image = writer.takeRun(listMeanings(drawn), 34)
   const heard = topic && topic !== 'general' ? writer.take(findLines(`card.${topic}`)) : undefined
   const themed = writer.takeRun(splitSentences(phrases[topic ?? 'general'][side]), 45)
   const essence = writer.take([phrases.essence[side]])
-  const otherSide = writer.take([
-    `${isReversed ? 'В прямом положении оттенок другой' : 'Перевёрнутая карта звучит иначе'}: ${otherWords(drawn)}.`,
-  ])
+  const otherSide = takeLine(writer, isReversed ? 'card.otherSide.reversed' : 'card.otherSide', {
+    words: listOtherKeywords(drawn).slice(0, 3).join(', '),
+  })
   const invitation = writer.take(findLines('card.invitation'))
   const text = [
     [opening, ...image, essence],
@@ -50,50 +47,49 @@ function meaningIn(writer: AnswerWriter, drawn: DrawnCard, topic: DeckTheme | un
   ]
   const missing = 66 - countWords(text.flat().filter(Boolean).join(' '))
   if (missing > 0) text[0]?.push(...writer.takeRun(listSymbols(drawn), missing + 10))
-  return text.map((sentences) => sentences.filter(Boolean).join(' ')).join('\n\n')
-}
-
-function otherWords({ isReversed, reference }: DrawnCard): string {
-  return (isReversed ? reference.uprightKeywords : reference.reversedKeywords).slice(0, 3).join(', ')
+  return joinParagraphs(text)
 }
 
 function describeDifference(writer: AnswerWriter, first: DrawnCard, second: DrawnCard): string {
   const [one = '', also = ''] = listKeywords(first)
   const [two = '', besides = ''] = listKeywords(second)
-  const opening = writer.take([
-    `${shown(first)} и ${shown(second)} похожи, пока не поставишь их рядом.`,
-    `Спутать ${linked(first, 'accusative')} и ${linked(second, 'accusative')} легко: обе говорят о важном, но разными глаголами.`,
-    `Поставим их рядом: ${shown(first)} и ${shown(second)}.`,
-  ])
-  const left = writer.take([`Первая — это ${quoted(one)} и ${quoted(also)}. ${first.phrases.essence.upright}`])
-  const right = writer.take([`Вторая — это ${quoted(two)} и ${quoted(besides)}. ${second.phrases.essence.upright}`])
-  const line = writer.take([
-    `Разница видна по вопросу, который карта задаёт. Одна спрашивает: ${lowerFirst(first.phrases.question.upright)} Другая: ${lowerFirst(second.phrases.question.upright)}`,
-  ])
+  const opening = takeLine(writer, 'card.two', {
+    first: shown(first),
+    second: shown(second),
+    firstAcc: linked(first, 'accusative'),
+    secondAcc: linked(second, 'accusative'),
+  })
+  const left = takeLine(writer, 'card.two.first', { one, also, essence: first.phrases.essence.upright })
+  const right = takeLine(writer, 'card.two.second', {
+    one: two,
+    also: besides,
+    essence: second.phrases.essence.upright,
+  })
+  const line = takeLine(writer, 'card.two.questions', {
+    first: lowerFirst(first.phrases.question.upright),
+    second: lowerFirst(second.phrases.question.upright),
+  })
   const more = writer.takeRun([...listSymbols(first).slice(0, 1), ...listSymbols(second).slice(0, 1)], 40)
-  return [[opening, left, right].filter(Boolean).join(' '), [...more, line].filter(Boolean).join(' ')].join('\n\n')
-}
-
-function quoted(word: string): string {
-  return `«${word}»`
+  return joinParagraphs([
+    [opening, left, right],
+    [...more, line],
+  ])
 }
 
 function describePerson(writer: AnswerWriter, drawn: DrawnCard): string {
   const [first = '', second = '', third = ''] = listKeywords(drawn)
-  const opening = writer.take([
-    `${shown(drawn)} как человек узнаётся не по внешности, а по манере: ${first}, ${second}.`,
-    `Если ${shown(drawn)} — это кто-то живой, то в нём сразу слышно: ${first}, ${third}.`,
-    `Представьте, что ${shown(drawn)} вошла в комнату в чьём-то пальто: заметны будут ${first} и ${second}.`.replace(
-      'вошла',
-      { masculine: 'вошёл', feminine: 'вошла', neuter: 'вошло', plural: 'вошли' }[drawn.card.grammar.gender],
-    ),
-  ])
+  const { gender } = drawn.card.grammar
+  const came = { masculine: 'вошёл', feminine: 'вошла', neuter: 'вошло', plural: 'вошли' }[gender]
+  const opening = takeLine(writer, 'card.person', { shown: shown(drawn), first, second, third, came })
   const meaning = writer.takeRun(listMeanings(drawn), 45)
   const love = writer.takeRun(splitSentences(drawn.phrases.love[drawn.side]), 36)
-  const closing = writer.take([
-    'Это портрет роли, а не приговор человеку: в другой истории он сыграет другую карту.',
-    'Проверьте на знакомых: карта совпадает с человеком на час, редко на всю жизнь.',
-    'И посмотрите в зеркало: дворовые карты часто говорят о том, кого играем мы сами.',
+  const closing = writer.take(findLines('card.person.closing'))
+  return joinParagraphs([
+    [opening, ...meaning],
+    [...love, closing],
   ])
-  return [[opening, ...meaning].filter(Boolean).join(' '), [...love, closing].filter(Boolean).join(' ')].join('\n\n')
+}
+
+function takeLine(writer: AnswerWriter, kind: string, words: Record<string, string>): string | undefined {
+  return writer.take(findLines(kind).map((line) => fillSlots(line, words)))
 }

@@ -1,6 +1,5 @@
 import { type Choice, choiceBy } from '@lunaria/reader/choice'
 import type { ReadingRequest } from '@lunaria/reader/classify-message/request'
-import { asksOfDeath, limitTexts } from '@lunaria/reader/compose/boundary-texts'
 import { composeCards } from '@lunaria/reader/compose/compose'
 import { type DrawnCard, drawnCard } from '@lunaria/reader/compose/drawn-card'
 import { analystReading } from '@lunaria/reader/modes/analyst'
@@ -17,10 +16,10 @@ import { ownWordsPart } from '@lunaria/reader/modes/own-words-part'
 import { asksForStory, storyReading } from '@lunaria/reader/modes/story-reading'
 import { unfoldStory } from '@lunaria/reader/modes/unfold-story'
 import { typeset } from '@lunaria/reader/text'
-import { boundaryIn } from '@lunaria/reader/understand/boundary'
+import { findLines } from '@lunaria/reader/texts/lines'
+import { asksOfDeath, boundaryIn } from '@lunaria/reader/understand/boundary'
 import { continuesQuestion } from '@lunaria/reader/understand/continues-question'
 import { mentionsLoss } from '@lunaria/reader/understand/loss-words'
-import { peopleIn } from '@lunaria/reader/understand/people'
 import { onePerson } from '@lunaria/reader/understand/person-words'
 import { type Understood, understandMessage } from '@lunaria/reader/understand/understand'
 import { mainPart } from '@lunaria/tarot/main-part'
@@ -96,8 +95,8 @@ function quietReading(drawn: DrawnCard[], { gentle, question, choice, spreadId }
       mourned: gentle === 'grief' ? findDeceased(question) : undefined,
       spreadId,
     })
-  if (!asksOfDeath.test(question)) return undefined
+  if (!asksOfDeath(question)) return undefined
   const waiting = waitingWords(question, choice)
-  const opening = choice.of(limitTexts('death', onePerson(peopleIn(question))))
+  const opening = choice.of(findLines('beyond.death'))
   return gentleReading(drawn, 'illness', choice, { ...(waiting ?? { opening }), spreadId })
 }

@@ -1,6 +1,6 @@
 import { pattern } from '@lunaria/care/frame-patterns'
 import { toSound } from '@lunaria/care/words'
-import { upperFirst } from '@lunaria/reader/text'
+import { listWords, normalized, upperFirst } from '@lunaria/reader/text'
 import { phraseIn } from '@lunaria/reader/texts/lines'
 import { mainPart } from '@lunaria/tarot/main-part'
 import { detectSpread } from '@lunaria/tarot/spread-detection'
@@ -22,7 +22,8 @@ export function chatName(question: string): string | undefined {
   const sentences = splitSentences(mainPart(question)).map(withoutFiller).filter(hasWords)
   const asked = sentences.find((sentence) => sentence.endsWith('?'))
   const [first] = sentences
-  const chosen = asked && (wordCount(asked) >= fewWords || !first || wordCount(first) < fewWords) ? asked : first
+  const chosen =
+    asked && (listWords(asked).length >= fewWords || !first || listWords(first).length < fewWords) ? asked : first
   const name = chosen && shortened(chosen)
   return name && hasWords(name) ? upperFirst(name) : undefined
 }
@@ -63,18 +64,7 @@ const endings = /[\s,—–-]+(?:пожалуйста|спасибо(?:\s+(?:з�
 /** «Меня зовут Анна», and what a spread is about, which says less than the question behind it. */
 const introduction = /^[Мм]еня зовут \p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?(?=\s*(?:[,.!—–-]|$))/u
 const subject = /^(?:расклад|гадание) (?:на|о|об|про|по) [\p{L}\s]{2,30}:(?=.*\?$)/iu
-const spreadNames = new RegExp(
-  `^${
-    pattern(
-      ...spreads.map(
-        ({ name }) =>
-          `${fold(name)
-            .match(/[\p{L}\p{N}]+/gu)
-            ?.join(' ')} ,`,
-      ),
-    ).source
-  }`,
-)
+const spreadNames = new RegExp(`^${pattern(...spreads.map(({ name }) => `${normalized(name).trim()} ,`)).source}`)
 /** What may follow a request for a spread that is only named. */
 const apart = new Set([',', ...'на о об обо про по'.split(' ').map(toSound)])
 
@@ -109,11 +99,7 @@ function apartIn(spoken: string, words: readonly string[]): string | undefined {
 }
 
 function hasWords(text: string): boolean {
-  return (text.match(/\p{L}/gu) ?? []).length > 1
-}
-
-function wordCount(text: string): number {
-  return text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
+  return /\p{L}.*\p{L}/su.test(text)
 }
 
 /**

@@ -42,11 +42,8 @@ function chosenBy(mode: Mode | undefined, guess: Act): Act {
 }
 
 function guessAct(message: string, table: Table | undefined): Act {
-  const guess = likeliest(
-    toProbabilities(Array.from(computeScores(extractFeatures(message, table), model)), 'one'),
-    message,
-    table,
-  )
+  const scores = computeScores(extractFeatures(message, table), model)
+  const guess = likeliest(toProbabilities(Array.from(scores), 'one'), message, table)
   // «Что мне делать дальше?» is a question where nothing is on the table; «а подробнее?» is none anywhere.
   const isQuestion = !table && guess === 'continue' && detectSpread(message) !== 'casual_chat'
   if (isQuestion) return 'question'

@@ -69,7 +69,7 @@ function describeShape(text: string, words: readonly string[], table: Table | un
     onlySigns: !/[\p{L}\p{N}]/u.test(text),
     onlyNumbers: /^[\p{N}\s\p{P}]+$/u.test(text) && /\p{N}/u.test(text),
     arithmetic: /\d\s*[+*/×=-]\s*\d/.test(text),
-    code: /[<>{}]|\bselect\b|drop table/i.test(text),
+    code: hasAny(text, '<>{}') || /\bselect\b|drop table/i.test(text),
     shouted: /\p{Lu}{4}/u.test(text) && !/\p{Ll}/u.test(text),
     link: /https?:|www\.|\.(?:ru|com)\b/.test(text),
     ...foreignness(text, words),
@@ -96,23 +96,31 @@ function foreignness(text: string, words: readonly string[]): Record<string, boo
     latin: latin > 0.6,
     latinSentence: latin > 0.6 && words.length > 2 && usual < words.length / 8,
     latinAsRussian: latin > 0.6 && usual >= Math.max(1, words.length / 6),
-    accents: /[àáâäãåçèéêëìíîïñòóôöõùúûüýß]/i.test(text),
-    ukrainian: /[іїєґ]/i.test(text),
-    turkic: /[әғқңөұүһҳҷӣӯў]/i.test(text),
+    accents: hasAny(text, 'àáâäãåçèéêëìíîïñòóôöõùúûüýß'),
+    ukrainian: hasAny(text, ukrainianLetters),
+    turkic: hasAny(text, 'әғқңөұүһҳҷӣӯў'),
     otherScript:
       share(/[^\p{Script=Cyrillic}\p{Script=Latin}]/gu) > 0.5 &&
       /[^\p{Script=Cyrillic}\p{Script=Latin}\P{L}]/u.test(text),
   }
 }
 
+export const ukrainianLetters = 'іїєґ'
+const keysInRow = 'йцу фыв ывап апр asd qwe zxc ячс олд'.split(' ')
+
+/** Returns true where a text has one of some letters or signs, small or capital. */
+export function hasAny(text: string, letters: string): boolean {
+  return Array.from(text.toLowerCase()).some((letter) => letters.includes(letter))
+}
+
 function gibberish(text: string): Record<string, boolean> {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
   return {
-    noVowels: words.some((word) => word.length > 3 && !/[аеёиоуыэюяaeiouy]/.test(word)),
+    noVowels: words.some((word) => word.length > 3 && !hasAny(word, 'аеёиоуыэюяaeiouy')),
     consonants: words.some((word) => /[бвгджзйклмнпрстфхцчшщ]{5}/.test(word)),
     oneLetter: words.length > 0 && words.every((word) => word.length === 1),
     repeated: /(.)\1{4}/u.test(text),
-    keyboard: /(?:йцу|фыв|ывап|апр|asd|qwe|zxc|ячс|олд)/.test(words.join(' ')),
+    keyboard: keysInRow.some((keys) => words.join(' ').includes(keys)),
   }
 }
 

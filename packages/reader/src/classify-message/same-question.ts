@@ -1,4 +1,5 @@
-import { findMeanings, type Role } from '@lunaria/reader/texts/words'
+import { listWords, normalized } from '@lunaria/reader/text'
+import { findMeanings, type Role, replaceByMeanings } from '@lunaria/reader/understand/words'
 import { fold } from '@lunaria/words/fold'
 
 /**
@@ -41,8 +42,8 @@ type Reading = {
 }
 
 function readQuestion(text: string): Reading {
-  const raw = text.slice(0, comparedLength).match(/[\p{L}\p{N}]+|[.!?\n]/gu) ?? []
-  const words = inFixedWords(raw.map(fold).filter((word) => /[\p{L}\p{N}]/u.test(word)))
+  const start = text.slice(0, comparedLength)
+  const words = listWords(replaceByMeanings('phrase', normalized(start)))
   const content = words.filter((word) => !isAny(word, 'stop') && !isAny(word, 'time')).map(asSynonym)
   return {
     words: words.join(' '),
@@ -51,7 +52,7 @@ function readQuestion(text: string): Reading {
     times: new Set(findMeanings('time', words.join(' '))),
     people: new Set(findMeanings('person', words.join(' '))),
     subjects: new Set(words.filter((word) => subjects.has(word))),
-    names: namesIn(raw),
+    names: namesIn(start),
     stems: new Set(
       content.every((word) => isAny(word, 'order') || /^\d{1,2}$/.test(word)) ? [] : content.map(toStem).filter(isLong),
     ),
@@ -76,46 +77,15 @@ function without(a: Set<string>, b: Set<string>): string[] {
 }
 
 /** Capital letters inside a sentence. */
-function namesIn(raw: string[]): Set<string> {
-  const names = raw.filter((word, index) => {
-    const before = raw[index - 1]
-    const isInside = before !== undefined && /[\p{L}\p{N}]/u.test(before)
-    return isInside && /^\p{Lu}\p{Ll}/u.test(word)
-  })
+function namesIn(text: string): Set<string> {
+  const names = Array.from(
+    text.matchAll(/(?<=[\p{L}\p{N}][^\p{L}\p{N}.!?\n]+)\p{Lu}\p{Ll}[\p{L}\p{N}]*/gu),
+    ([name]) => name,
+  )
   return new Set(names.map((name) => toStem(fold(name))))
 }
 
 const subjects = new Set(['я', 'ты', 'он', 'она', 'они', 'мы'])
-
-/** What is asked with several words that share none, each in the words of the plainest question of its kind. */
-const phrases: [RegExp, string][] = [
-  [/ нов(?:ый|ого|ую|ая) (?:расклад\S*|вопрос\S*|карт\S*) /, ''],
-  [/ молод(?:ой|ого|ому|ым) человек\S* /, 'парень'],
-  [
-    / (?:уво[лж]\S+с[ья]|увольнени[ея]|(?:уйти|уходить|ухожу|уйду) с (?:\S+ )?работы)(?: с (?:\S+ )?работы)? /,
-    'сменить работу',
-  ],
-  [/ (?:устро\S+(?: ли)?(?: \S+)? на (\S+ )?работу|трудоустро\S+) /, 'найти $1работу'],
-  [
-    / (?:у (него|нее|мужа|жены|парня)(?: \S+)? (?:есть )?(?:другая|другой|любовниц\S+|любовник\S*|кто то еще)) /,
-    '$1 изменяет',
-  ],
-  [
-    / (?:есть|появилась|завелась) ли у (него|нее|мужа|жены|парня) (?:другая|другой|любовниц\S+|любовник\S*) /,
-    '$1 изменяет',
-  ],
-  [/ (?:даст|дать|подаст)(?: ли)?(?: \S+)? (?:о себе знать|весточку) | выйдет(?: ли)?(?: \S+)? на связь /, 'объявится'],
-  [
-    / (?:поднимут|прибавят|повысят|поднять|повысить|добавят|повышение|прибавка|прибавки) (?:ли )?(?:мне )?(?:к )?(зарплат\S*|оклад\S*) /,
-    'повысят зарплату',
-  ],
-  [/ (?:сойдемся|сойтись|сойдутся|сойдетесь)(?: ли)? /, 'помиримся'],
-]
-
-function inFixedWords(words: string[]): string[] {
-  const text = phrases.reduce((known, [pattern, fixed]) => known.replace(pattern, ` ${fixed} `), ` ${words.join(' ')} `)
-  return text.split(' ').filter(Boolean)
-}
 
 function asSynonym(word: string): string {
   return findMeanings('person', word)[0] ?? findMeanings('synonym', word)[0] ?? word

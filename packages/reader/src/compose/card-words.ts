@@ -1,4 +1,4 @@
-import { shown, toTag, upperFirst } from '@lunaria/reader/text'
+import { aboutPreposition, shown, toTag, upperFirst } from '@lunaria/reader/text'
 import type { Grammar } from '@lunaria/tarot/types'
 import { splitSentences } from '@lunaria/words/sentences'
 import type { DrawnCard } from './drawn-card.ts'
@@ -8,18 +8,6 @@ type Case = Exclude<keyof Grammar, 'gender'>
 /** Returns the card's name in a case, which the page shows as a link. */
 export function linked({ card }: DrawnCard, grammaticalCase: Case): string {
   return `${card.grammar[grammaticalCase]} ${toTag(card.id)}`
-}
-
-/** «о Башне», «об Императоре». */
-function about(drawn: DrawnCard): string {
-  const name = linked(drawn, 'prepositional')
-  return `${/^[АОУЭИ]/.test(name) ? 'об' : 'о'} ${name}`
-}
-
-/** «с Башней», «со Смертью»: before two consonants of which the first hisses the preposition has its vowel. */
-export function withCard(drawn: DrawnCard): string {
-  const name = linked(drawn, 'instrumental')
-  return `${/^[СЗШЖ][^аеёиоуыэюя]/.test(name) ? 'со' : 'с'} ${name}`
 }
 
 /** «лёг», «легла». */
@@ -32,6 +20,11 @@ export function listKeywords({ reference, side }: DrawnCard): string[] {
   return side === 'upright' ? reference.uprightKeywords : reference.reversedKeywords
 }
 
+/** Words for the card in its other orientation. */
+export function listOtherKeywords({ reference, side }: DrawnCard): string[] {
+  return side === 'upright' ? reference.reversedKeywords : reference.uprightKeywords
+}
+
 /** Returns what the card means in its orientation, sentence by sentence. */
 export function listMeanings({ reference, side }: DrawnCard): string[] {
   return splitSentences(side === 'upright' ? reference.uprightMeaning : reference.reversedMeaning)
@@ -39,9 +32,12 @@ export function listMeanings({ reference, side }: DrawnCard): string[] {
 
 /** Returns what is in the picture: a sentence for each symbol. */
 export function listSymbols({ reference }: DrawnCard): string[] {
-  return reference.symbolism.map(({ symbol, meaning }) =>
-    meaning.includes('—') ? `${symbol}: ${meaning}.` : `${symbol} — ${meaning}.`,
-  )
+  return reference.symbolism.map(describeSymbol)
+}
+
+/** Returns a sentence about a thing in the picture. */
+export function describeSymbol({ symbol, meaning }: { symbol: string; meaning: string }): string {
+  return meaning.includes('—') ? `${symbol}: ${meaning}.` : `${symbol} — ${meaning}.`
 }
 
 /**
@@ -49,7 +45,7 @@ export function listSymbols({ reference }: DrawnCard): string[] {
  */
 export function namesFor(card: DrawnCard): Record<string, string> {
   return {
-    about: about(card),
+    about: aboutPreposition(linked(card, 'prepositional')),
     dat: linked(card, 'dative'),
     pre: linked(card, 'prepositional'),
     acc: linked(card, 'accusative'),

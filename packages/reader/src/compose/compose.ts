@@ -1,9 +1,7 @@
 import { type Choice, choiceBy } from '@lunaria/reader/choice'
-import { countWords, shown, upperFirst } from '@lunaria/reader/text'
+import { countWords, endsAsQuestion, shown, upperFirst, withNumber } from '@lunaria/reader/text'
 import { type Sentence, type SentenceSlot, textsForCard, textsForMatter } from '@lunaria/reader/texts/tables'
 import type { Boundary } from '@lunaria/reader/understand/boundary'
-import type { Matter } from '@lunaria/reader/understand/labels'
-import { wordsForPerson } from '@lunaria/reader/understand/person-words'
 import type { Understood } from '@lunaria/reader/understand/understand'
 import { placeNumber } from '@lunaria/tarot/place-number'
 import type { PositionKind } from '@lunaria/tarot/types'
@@ -12,7 +10,7 @@ import type { DrawnCard } from './drawn-card.ts'
 import { headingsFor } from './headings.ts'
 import { keyCardIn } from './lean.ts'
 import { readingLength } from './length.ts'
-import { meaningsFor, named } from './meanings.ts'
+import { meaningsFor, named, type Placing } from './meanings.ts'
 import { composeOpening } from './opening.ts'
 import { createSentencePool, type SentencePool } from './sentence-pool.ts'
 
@@ -51,20 +49,12 @@ type Place = {
  */
 export function composeCards({ drawn, asked, boundary, spreadId, name, earlier, told, seed }: Composition): string {
   const choice = choiceBy(seed)
-  const texts = textsForMatter(toMatter(asked))
-  const stock = createSentencePool({
-    facts: new Set([...asked.facts, ...texts.facts]),
-    person: asked.person && wordsForPerson(asked.person),
-    told,
-  })
+  const stock = createSentencePool(asked, told)
   const opening = composeOpening({ asked, boundary, drawn, stock, name, earlier, choice })
   const end = chooseEnd({ asked, drawn, stock, choice })
   const places = placesFor({ drawn, asked, stock, choice }, spreadId)
   const length = readingLength(drawn.length)
-  const headings = headingsFor(
-    spreadId,
-    drawn.map(({ positionName }) => positionName.trim()),
-  )
+  const headings = headingsFor(spreadId, drawn.length)
   const fixed = countWords(
     [opening, ...end.map(stock.filled), ...(headings ?? []), headings ? lastHeading : ''].join(' '),
   )
@@ -107,8 +97,8 @@ function withHeading(text: string, heading: string | undefined): string {
 /** «2. Настоящее — [/death], перевёрнутая: прежнее, которое не хотят отпускать.» */
 function formatHead({ card, isReversed, positionName }: DrawnCard, number: number | undefined, sense: string): string {
   const place = upperFirst(positionName.trim() || 'Карта')
-  const joint = /[?!]$/.test(place) ? ' ' : ' — '
-  return `${number === undefined ? '' : `${number}. `}${place}${joint}${shown({ card, isReversed })}: ${sense}.`
+  const joint = endsAsQuestion(place) ? ' ' : ' — '
+  return withNumber(number, `${place}${joint}${shown({ card, isReversed })}: ${sense}.`)
 }
 
 /** Returns what a card represents, in words that were not used of it before. */
@@ -117,8 +107,6 @@ export function chooseSense({ card, isReversed }: DrawnCard, stock: SentencePool
   const sense = senses.find(({ text }) => !stock.isSaid(text)) ?? senses[0]
   return sense?.text ?? ''
 }
-
-type Placing = { drawn: readonly DrawnCard[]; asked: Understood; stock: SentencePool; choice: Choice }
 
 function placesFor({ drawn, asked, stock, choice }: Placing, spreadId: string | undefined): Place[] {
   const key = keyCardIn(drawn)
@@ -185,17 +173,12 @@ function addSentence(place: Place, stock: SentencePool, room: number): void {
   }
 }
 
-/** Returns the texts of what a message is about; where that is not known, those that fit anything. */
-function toMatter({ matter = 'theme.other' }: Understood): Matter {
-  return matter
-}
-
 /**
  * Returns what the cards mean in the matter together, in a paragraph of its own: up to three sentences where the
  * reading would be too short.
  */
 function chooseCommonSentences({ drawn, asked, stock, choice }: Placing, missing: number): Sentence[] {
-  const { at } = textsForMatter(toMatter(asked))
+  const { at } = textsForMatter(asked.matter)
   const said: Sentence[] = []
   const poles = new Set(drawn.flatMap(findAxisEnds))
   for (const pole of poles) {
@@ -213,15 +196,15 @@ function chooseCommonSentences({ drawn, asked, stock, choice }: Placing, missing
  * the reading turns.
  */
 function chooseEnd({ asked, drawn, stock, choice }: Placing): Sentence[] {
-  const texts = textsForMatter(toMatter(asked))
+  const texts = textsForMatter(asked.matter)
   const key = keyCardIn(drawn)
   const ofCard = (seat: SentenceSlot) => textsForCard(key.card.id, key.isReversed, seat).flat()
   const isTheme = asked.matter?.startsWith('theme.') ?? false
   const isVague = (asked.matter === undefined || isTheme) && choice.chance(isTheme ? 0.4 : 0.85)
   const first = (own: readonly Sentence[], other: readonly Sentence[]) =>
     [...choice.shuffled(isVague ? other : own), ...choice.shuffled(isVague ? own : other)].find(stock.fits)
-  const action = first(texts.action, ofCard('action'))
-  const question = first(texts.question, ofCard('question'))
+  const action = first(texts.at('action'), ofCard('action'))
+  const question = first(texts.at('question'), ofCard('question'))
   const end = [action, question].filter((one) => one !== undefined)
   stock.take(end)
   return end

@@ -24,6 +24,13 @@ export type DrawnCard = {
   reference: CardReference
 }
 
+const placesAhead = new Set(['будущее', 'итог', 'куда всё идёт', 'куда ведёт путь', 'куда клонится ответ'])
+
+/** Returns true for a place that is called by what comes. */
+export function isAhead({ positionName }: DrawnCard): boolean {
+  return placesAhead.has(positionName.toLowerCase())
+}
+
 export function drawnCard(
   { cardId, isReversed, positionName, positionMeaning, kind: asked }: ReadingCard,
   spreadId?: string,

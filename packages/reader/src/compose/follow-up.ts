@@ -1,5 +1,5 @@
 import { type Choice, choiceBy } from '@lunaria/reader/choice'
-import { countWords, shown } from '@lunaria/reader/text'
+import { countWords, fillSlots, joinParagraphs, quoted, shown, withPreposition } from '@lunaria/reader/text'
 import { findLines } from '@lunaria/reader/texts/lines'
 import {
   findReason,
@@ -10,17 +10,15 @@ import {
   textsForMatter,
 } from '@lunaria/reader/texts/tables'
 import { type Boundary, boundaryIn } from '@lunaria/reader/understand/boundary'
-import { wordsForPerson } from '@lunaria/reader/understand/person-words'
 import { type Understood, understandMessage } from '@lunaria/reader/understand/understand'
 import { splitSentences } from '@lunaria/words/sentences'
 import { findAxisEnds } from './axis-ends.ts'
-import { limitTexts } from './boundary-texts.ts'
-import { dealtVerb, listMeanings, listSymbols, namesFor, withCard } from './card-words.ts'
-import type { DrawnCard } from './drawn-card.ts'
+import { dealtVerb, linked, listMeanings, listSymbols, namesFor } from './card-words.ts'
+import { type DrawnCard, isAhead } from './drawn-card.ts'
 import { computeLean, keyCardIn, reasonKindFor } from './lean.ts'
 import type { Length } from './length.ts'
 import { describePlace } from './meanings.ts'
-import { answerFor, moodFor } from './opening.ts'
+import { answerFor, isQuotable, moodFor } from './opening.ts'
 import { isRude } from './rude-words.ts'
 import { createSentencePool, type SentencePool } from './sentence-pool.ts'
 
@@ -71,7 +69,7 @@ export function composeFollowUp(kind: FollowUp, request: FollowUpRequest): strin
   const answer = answerTo(kind, telling)
   if (kind === 'short') return answer ?? fresh(telling, 'follow.more', namesFor(focus)) ?? shown(focus)
   const lead = [...chooseLead(kind, telling, focus), answer].filter((line) => line !== undefined)
-  if (kind === 'advice') lead.push(...taken(texts.action, telling))
+  if (kind === 'advice') lead.push(...taken(texts.at('action'), telling))
   if (!lead.some((line) => line.includes(`[/${focus.card.id}]`))) lead.push(formatName(telling, focus))
   const { id } = focus.card
   const seats: readonly SentenceSlot[] = kind === 'advice' ? ['advice', 'action'] : kind === 'who' ? ['other'] : []
@@ -105,24 +103,13 @@ export function composeClarifying(added: DrawnCard, request: FollowUpRequest): s
   })
 }
 
-function contextFor({ cards, pointed, question, message, told: before, seed }: FollowUpRequest): FollowUpContext {
+function contextFor({ cards, pointed, question, message, told, seed }: FollowUpRequest): FollowUpContext {
   const own = understandMessage(message)
-  const asked = understandMessage(question)
-  const texts = textsForMatter(asked.matter ?? 'theme.other')
-  const person = own.person ?? asked.person
-  return {
-    cards,
-    pointed,
-    asked: { ...asked, person },
-    boundary: boundaryIn(question),
-    texts,
-    stock: createSentencePool({
-      facts: new Set([...asked.facts, ...own.facts, ...texts.facts]),
-      person: person && wordsForPerson(person),
-      told: before,
-    }),
-    choice: choiceBy(seed),
-  }
+  const earlier = understandMessage(question)
+  const asked = { ...earlier, person: own.person ?? earlier.person }
+  const stock = createSentencePool({ ...asked, facts: new Set([...asked.facts, ...own.facts]) }, told)
+  const texts = textsForMatter(asked.matter)
+  return { cards, pointed, asked, boundary: boundaryIn(question), texts, stock, choice: choiceBy(seed) }
 }
 
 /**
@@ -135,7 +122,7 @@ function answerTo(kind: FollowUp, telling: FollowUpContext): string | undefined 
   const opening = { asked, boundary, drawn, stock, choice, name: undefined, earlier: [] }
   if (kind === 'timing') return boundary ? undefined : answerFor({ ...opening, asked: { ...asked, form: 'when' } })
   if (kind !== 'verdict' && kind !== 'object' && kind !== 'short' && kind !== 'whole') return undefined
-  if (boundary) return choice.shuffled(limitTexts(boundary, asked.person)).find((text) => !stock.isSaid(text))
+  if (boundary) return choice.shuffled(findLines(`beyond.${boundary}`)).find((text) => !stock.isSaid(text))
   // Of one card of several the answer is not asked.
   const answer = (kind === 'verdict' && pointed.length > 0 ? undefined : answerFor(opening)) ?? moodFor(opening)
   return answer && splitSentences(answer).some(stock.isSaid) ? undefined : answer
@@ -143,31 +130,19 @@ function answerTo(kind: FollowUp, telling: FollowUpContext): string | undefined 
 
 /** Returns what is said before the card itself. */
 function chooseLead(kind: FollowUp, telling: FollowUpContext, focus: DrawnCard): (string | undefined)[] {
-  switch (kind) {
-    case 'object': {
-      const { asking } = telling.asked
-      const isQuotable = asking !== undefined && asking.length <= 110 && !/[<>[\]«»]/.test(asking) && !isRude(asking)
-      const quote = isQuotable
-        ? `Вы спросили: «${asking.replace(/\.$/u, '')}»${/[?!…]$/u.test(asking) ? '' : '.'}`
-        : undefined
-      return [fresh(telling, 'follow.owned', {}), quote && telling.stock.isSaid(quote) ? undefined : quote]
-    }
-    case 'reversed':
-      return [fresh(telling, focus.isReversed ? 'follow.reversed' : 'follow.upright', {})]
-    case 'pair':
-      return [comparePair(telling, focus)]
-    case 'advice':
-    case 'who':
-    case 'plain':
-    case 'condition':
-    case 'whole':
-      return [fresh(telling, `follow.${kind}`, {})]
-    case 'short':
-    case 'timing':
-    case 'verdict':
-    case 'more':
-      return []
-  }
+  if (kind === 'pair') return [comparePair(telling, focus)]
+  if (kind === 'object') return [fresh(telling, 'follow.owned', {}), quoteAsked(telling)]
+  const line = kind === 'reversed' && !focus.isReversed ? 'upright' : kind
+  return leads.has(kind) ? [fresh(telling, `follow.${line}`, {})] : []
+}
+
+const leads: ReadonlySet<FollowUp> = new Set(['reversed', 'advice', 'who', 'plain', 'condition', 'whole'] as const)
+
+/** «Вы спросили: …», where that was not said yet. */
+function quoteAsked({ asked: { asking }, stock }: FollowUpContext): string | undefined {
+  if (!isQuotable(asking) || asking.length > 110 || isRude(asking)) return undefined
+  const quote = `Вы спросили: ${quoted(asking)}`
+  return stock.isSaid(quote) ? undefined : quote
 }
 
 /** Returns what two cards say together: whether both are good or bad news for the question, and why. */
@@ -182,14 +157,12 @@ function comparePair(telling: FollowUpContext, focus: DrawnCard): string | undef
   const slots = {
     ...namesFor(focus),
     second: shown(other),
-    with: withCard(other),
+    with: withPreposition(linked(other, 'instrumental')),
     reason: own.clause,
     against: theirs.clause,
   }
   return fresh(telling, own.sign === theirs.sign ? 'follow.same' : 'follow.differ', slots)
 }
-
-const decisive = /^(?:итог|будущее|куда всё идёт|куда ведёт путь|куда клонится ответ|ответ)$/i
 
 /**
  * Returns the card pointed at, else the one that the kind of request calls for, else the one of which most has not been
@@ -203,7 +176,7 @@ function chooseFocus(kind: FollowUp, telling: FollowUpContext): DrawnCard {
     (kind === 'reversed' ? cards.find(({ isReversed }) => isReversed) : undefined) ??
     (kind === 'advice' ? cards.find((card) => card.kind === 'advice') : undefined) ??
     (kind === 'condition' || kind === 'timing'
-      ? cards.findLast(({ positionName }) => decisive.test(positionName))
+      ? cards.findLast((card) => isAhead(card) || card.positionName.toLowerCase() === 'ответ')
       : undefined) ??
     (kind === 'verdict' || kind === 'object' || kind === 'whole' ? (side === 'no' ? con : pro)?.card : undefined)
   const countUnused = (card: DrawnCard) => textsFor(card, telling).flat().filter(telling.stock.fits).length
@@ -242,7 +215,7 @@ function plain(text: string): Sentence {
 function chooseEnd({ card, isReversed }: DrawnCard, telling: FollowUpContext): string | undefined {
   const { texts, choice } = telling
   const ofCard = (['question', 'action'] as const).flatMap((seat) => textsForCard(card.id, isReversed, seat).flat())
-  return taken([...choice.shuffled([...texts.question, ...texts.action]), ...ofCard], telling)[0]
+  return taken([...choice.shuffled([...texts.at('question'), ...texts.at('action')]), ...ofCard], telling)[0]
 }
 
 /** Returns the first of the sentences that fits, which counts as said. */
@@ -275,13 +248,10 @@ function joinAnswer(
       stock.take([sentence])
     }
   const half = Math.ceil(said.length / 2)
-  return [
+  return joinParagraphs([
     [...beginning, ...said.slice(0, half)],
     [...said.slice(half), end],
-  ]
-    .map((sentences) => sentences.filter(Boolean).join(' '))
-    .filter(Boolean)
-    .join('\n\n')
+  ])
 }
 
 /** Names the card that the answer is about. */
@@ -295,6 +265,6 @@ function formatName(telling: FollowUpContext, focus: DrawnCard): string {
 function fresh({ stock, choice }: FollowUpContext, kind: string, slots: Record<string, string>): string | undefined {
   return choice
     .shuffled(findLines(kind))
-    .map((text) => text.replace(/\{(\w+)\}/g, (_, slot: string) => slots[slot] ?? ''))
+    .map((text) => fillSlots(text, slots))
     .find((text) => !splitSentences(text).some(stock.isSaid))
 }

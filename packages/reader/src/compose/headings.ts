@@ -8,8 +8,9 @@ const headed = ['celtic_cross', 'yearly', 'tree_of_life', 'twelve_houses']
  * Returns the heading over each place, '' where none is; undefined for a spread of fewer than ten cards. A spread of
  * the operator's own has none but the last.
  */
-export function headingsFor(spreadId: string | undefined, places: readonly string[]): string[] | undefined {
-  if (places.length < fewestHeaded) return undefined
+export function headingsFor(spreadId: string | undefined, placeCount: number): string[] | undefined {
+  if (placeCount < fewestHeaded) return undefined
   const known = spreadId && headed.includes(spreadId) ? findLines(`heading.${spreadId}`) : []
-  return places.map((_, index) => (known.length === places.length ? (known[index] ?? '') : '').replace(/^-$/, ''))
+  const isKnown = known.length === placeCount
+  return Array.from({ length: placeCount }, (_, index) => (isKnown && known[index] !== '-' ? (known[index] ?? '') : ''))
 }

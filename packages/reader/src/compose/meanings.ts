@@ -8,6 +8,8 @@ import type { DrawnCard } from './drawn-card.ts'
 import { computeLean, keyCardIn, reasonKindFor } from './lean.ts'
 import type { SentencePool } from './sentence-pool.ts'
 
+export type Placing = { drawn: readonly DrawnCard[]; asked: Understood; stock: SentencePool; choice: Choice }
+
 /** Where an end of an axis may be: what is past, in the way or another's says nothing of where the asker is. */
 const openKinds: ReadonlySet<PositionKind> = new Set(['now', 'general'])
 /** Where «it comes» is bad news. */
@@ -22,21 +24,11 @@ const closingKinds: ReadonlySet<PositionKind> = new Set([...openKinds, 'outcome'
  * than of a situation. A further sentence of a card, of an end of an axis or of its place, is printed where the reading
  * would be too short.
  */
-export function meaningsFor({
-  drawn,
-  asked,
-  stock,
-  choice,
-}: {
-  drawn: readonly DrawnCard[]
-  asked: Understood
-  stock: SentencePool
-  choice: Choice
-}): Map<DrawnCard, Sentence[]> {
+export function meaningsFor({ drawn, asked, stock, choice }: Placing): Map<DrawnCard, Sentence[]> {
   const meanings = new Map<DrawnCard, Sentence[]>()
   const { matter } = asked
   if (!matter) return meanings
-  const { at, action } = textsForMatter(matter)
+  const { at } = textsForMatter(matter)
   const signs = signsFor(drawn, asked, matter)
   const most = mostMeanings(drawn.length, matter)
   const used = new Set<AxisEnd>()
@@ -57,7 +49,7 @@ export function meaningsFor({
     const place = describePlace(isEnd ? { kind: 'outcome' } : card, signs.get(card))
     const isOpen = openKinds.has(card.kind) || (card.kind === 'outcome' && !place)
     const pole = isOpen && !isEnd ? findUnusedEnd(card) : undefined
-    const own = pole ? at(pole) : card.kind === 'advice' ? action : place ? at(place) : []
+    const own = pole ? at(pole) : card.kind === 'advice' ? at('action') : place ? at(place) : []
     const meaning = pick(own)
     if (!meaning) continue
     if (pole) used.add(pole).add(oppositeEnd(pole))

@@ -1,5 +1,5 @@
 import { type Choice, choiceBy } from '@lunaria/reader/choice'
-import { countWords, lowerFirst, upperFirst } from '@lunaria/reader/text'
+import { countWords, fillSlots, lowerFirst, quoted, upperFirst, withPlainSpaces } from '@lunaria/reader/text'
 import { findLines } from '@lunaria/reader/texts/lines'
 import { textsForMatter } from '@lunaria/reader/texts/tables'
 import type { Boundary } from '@lunaria/reader/understand/boundary'
@@ -9,7 +9,6 @@ import { wordsForPerson } from '@lunaria/reader/understand/person-words'
 import type { Understood } from '@lunaria/reader/understand/understand'
 import { findAxes } from '@lunaria/tarot/card-axes'
 import { splitSentences } from '@lunaria/words/sentences'
-import { limitTexts } from './boundary-texts.ts'
 import type { DrawnCard } from './drawn-card.ts'
 import { computeLean, reasonKindFor, type Voice } from './lean.ts'
 import type { SentencePool } from './sentence-pool.ts'
@@ -58,12 +57,12 @@ export function composeOpening(opening: Opening): string {
 }
 
 function describeMatter({ asked, stock, earlier, choice }: Opening): string | undefined {
-  const isNew = (text: string) => !earlier.includes(text.replaceAll('\u00a0', ' ')) && !stock.isSaid(text)
+  const isNew = (text: string) => !earlier.includes(withPlainSpaces(text)) && !stock.isSaid(text)
   const isVague = asked.matter === undefined
   const quote = quoteQuestion(asked)
-  const isQuotable = quote !== undefined && isNew(quote)
-  if (isQuotable && isVague && choice.chance(0.75)) return quote
-  const known = textsForMatter(asked.matter ?? 'theme.other').opening.filter(stock.fits)
+  const isNewQuote = quote !== undefined && isNew(quote)
+  if (isNewQuote && isVague && choice.chance(0.75)) return quote
+  const known = textsForMatter(asked.matter).at('opening').filter(stock.fits)
   const named = known.filter(({ text }) => text.includes('{'))
   const pool = named.length > 0 && choice.chance(0.6) ? named : known
   const fresh = [...choice.shuffled(pool), ...choice.shuffled(known)].find((one) => isNew(stock.filled(one)))
@@ -71,21 +70,19 @@ function describeMatter({ asked, stock, earlier, choice }: Opening): string | un
     stock.take([fresh])
     return stock.filled(fresh)
   }
-  return isQuotable ? quote : undefined
+  return isNewQuote ? quote : undefined
 }
 
 /** «…», the sentence that asks, as it was written. */
 function quoteQuestion({ asking, form }: Understood): string | undefined {
   const count = countWords(asking ?? '')
-  if (
-    asking === undefined ||
-    form === 'choice' ||
-    count < shortestQuoted ||
-    count > longestQuoted ||
-    /[<>[\]«»]/.test(asking)
-  )
-    return undefined
-  return /[?!…]$/u.test(asking) ? `«${asking}»` : `«${asking.replace(/\.$/u, '')}».`
+  const isFit = form !== 'choice' && count >= shortestQuoted && count <= longestQuoted
+  return isFit && isQuotable(asking) ? quoted(asking) : undefined
+}
+
+/** Returns false for a text with signs that would end or begin something else inside quotation marks. */
+export function isQuotable(text: string | undefined): text is string {
+  return text !== undefined && !/[<>[\]«»]/.test(text)
 }
 
 /** Returns the answer to what is asked, with the card that says so; undefined where no answer is asked for. */
@@ -93,7 +90,7 @@ export function answerFor(opening: Opening): string | undefined {
   const { asked, boundary, drawn, stock, choice } = opening
   const { form } = asked
   if (boundary) {
-    const texts = choice.shuffled(limitTexts(boundary, asked.person))
+    const texts = choice.shuffled(findLines(`beyond.${boundary}`))
     return texts.find((text) => !splitSentences(text).some(stock.isSaid)) ?? texts[0]
   }
   if (form === 'open' || form === 'told') return undefined
@@ -131,7 +128,7 @@ function describeLean(opening: Opening, kind: 'lean' | 'mood'): string | undefin
   const voice = side === 'no' ? con : pro
   if (!voice) return undefined
   const texts = asked.matter && asked.kind !== 'worth' ? textsForMatter(asked.matter) : undefined
-  const own = side === 'no' ? texts?.no : texts?.yes
+  const own = texts?.at(side === 'no' ? 'no' : 'yes')[0]?.text
   if (kind === 'lean' && own !== undefined && choice.chance(0.6))
     return line(opening, 'lean.own', { ...toSlots(voice), own })
   return line(opening, `${kind}.${side}`, toSlots(voice))
@@ -182,18 +179,14 @@ function resistsChange(drawn: readonly DrawnCard[]): boolean {
 
 /** Returns a line of a kind with its slots filled: one that was not said of these cards and opened no earlier reading, if any. */
 function line({ stock, earlier, choice }: Opening, kind: string, slots: Record<string, string>): string {
-  const lines = choice
-    .shuffled(findLines(kind))
-    .map((text) => text.replace(/\{([\w:]+)\}/g, (_, slot: string) => slots[slot] ?? ''))
+  const lines = choice.shuffled(findLines(kind)).map((text) => fillSlots(text, slots))
   const isNew = (text: string) =>
     !splitSentences(text).some(stock.isSaid) && !earlier.includes(splitSentences(text)[0] ?? '')
   return lines.find(isNew) ?? lines[0] ?? ''
 }
 
-function toSlots({ card, reason: { clause } }: Voice): Record<string, string> {
-  return { ...toNames(card), reason: clause, Reason: clause.charAt(0).toUpperCase() + clause.slice(1) }
-}
-
-function toNames({ card: { name, grammar } }: DrawnCard): Record<string, string> {
-  return { card: name, 'card:gen': grammar.genitive, 'card:dat': grammar.dative, 'card:pre': grammar.prepositional }
+function toSlots({ card: { card }, reason: { clause } }: Voice): Record<string, string> {
+  const { genitive, dative, prepositional } = card.grammar
+  const names = { card: card.name, 'card:gen': genitive, 'card:dat': dative, 'card:pre': prepositional }
+  return { ...names, reason: clause, Reason: upperFirst(clause) }
 }

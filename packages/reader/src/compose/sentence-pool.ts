@@ -1,6 +1,7 @@
-import type { Order, Sentence } from '@lunaria/reader/texts/tables'
-import type { Fact } from '@lunaria/reader/understand/labels'
-import type { PersonWords } from '@lunaria/reader/understand/person-words'
+import { fillSlots, upperFirst, withPlainSpaces } from '@lunaria/reader/text'
+import { type Order, type Sentence, textsForMatter } from '@lunaria/reader/texts/tables'
+import { wordsForPerson } from '@lunaria/reader/understand/person-words'
+import type { Understood } from '@lunaria/reader/understand/understand'
 
 /** At most so many orders are given in a reading, the action at the end among them. */
 const mostOrders = 3
@@ -32,29 +33,23 @@ export type SentencePool = {
 /**
  * Returns the material for a message: what it states, whom it is about, and what has been said of these cards before.
  */
-export function createSentencePool({
-  facts,
-  person,
-  told,
-}: {
-  facts: ReadonlySet<Fact>
-  person: PersonWords | undefined
-  told: readonly string[]
-}): SentencePool {
+export function createSentencePool(
+  { matter, person: named, facts: stated }: Pick<Understood, 'matter' | 'person' | 'facts'>,
+  told: readonly string[],
+): SentencePool {
+  const facts = new Set([...stated, ...textsForMatter(matter).facts])
+  const person = named && wordsForPerson(named)
   const printed = new Set<string>()
   const given: Order[] = []
   let asked = 0
-  const before = told.map(plain).join('\n')
-  const filled = ({ text }: Sentence) => {
-    const words = text.replace(/\{(\w+)\}/g, (_, slot: string) => person?.[slot] ?? '')
-    return words.charAt(0).toUpperCase() + words.slice(1)
-  }
-  const isRepeated = (text: string) => before !== '' && before.includes(plain(text))
+  const before = told.map(withPlainSpaces).join('\n')
+  const filled = ({ text }: Sentence) => upperFirst(fillSlots(text, person))
+  const isRepeated = (text: string) => before !== '' && before.includes(withPlainSpaces(text))
   const isOpposed = (order: Order) => given.some((one) => opposite[one] === order)
   const fits = (sentence: Sentence) =>
     sentence.facts.every((fact) => facts.has(fact)) &&
     !printed.has(sentence.id) &&
-    (person !== undefined || !/\{\w+\}/.test(sentence.text)) &&
+    (person !== undefined || !sentence.text.includes('{')) &&
     (asked < mostQuestions || !sentence.text.endsWith('?')) &&
     (sentence.order === undefined || (given.length < mostOrders && !isOpposed(sentence.order))) &&
     !isRepeated(filled(sentence))
@@ -74,8 +69,4 @@ export function createSentencePool({
     },
     filled,
   }
-}
-
-function plain(text: string): string {
-  return text.replaceAll('\u00a0', ' ')
 }

@@ -1,6 +1,6 @@
 import { oppositeEnd } from '@lunaria/reader/compose/axis-ends'
 import { type AxisEnd, axisEnds } from '@lunaria/reader/texts/tables'
-import { findMeanings } from '@lunaria/reader/texts/words'
+import { findMeanings } from '@lunaria/reader/understand/words'
 import { fold } from '@lunaria/words/fold'
 
 export type Tone = 'light' | 'hard'

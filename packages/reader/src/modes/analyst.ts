@@ -3,14 +3,12 @@ import { chooseSense } from '@lunaria/reader/compose/compose'
 import type { DrawnCard } from '@lunaria/reader/compose/drawn-card'
 import { keyCardIn, reasonKindFor, type Voice, weighVoices } from '@lunaria/reader/compose/lean'
 import { createSentencePool, type SentencePool } from '@lunaria/reader/compose/sentence-pool'
-import { counted, lowerFirst, shown, upperFirst } from '@lunaria/reader/text'
+import { counted, endsAsQuestion, lowerFirst, shown, upperFirst, withNumber } from '@lunaria/reader/text'
 import { findLines } from '@lunaria/reader/texts/lines'
 import { textsForCard, textsForMatter } from '@lunaria/reader/texts/tables'
 import type { Boundary } from '@lunaria/reader/understand/boundary'
-import { wordsForPerson } from '@lunaria/reader/understand/person-words'
 import type { Understood } from '@lunaria/reader/understand/understand'
 import { placeNumber } from '@lunaria/tarot/place-number'
-import type { Suit } from '@lunaria/tarot/types'
 
 /** To which side the cards speak, and how clearly. */
 type Grade = 'yes' | 'ratherYes' | 'open' | 'ratherNo' | 'no'
@@ -46,12 +44,7 @@ export function analystReading({ drawn, spreadId, asked, boundary, told, choice 
   const conclusion = findLines(
     boundary ? `analyst.boundary.${boundary}` : `analyst.${isDecision ? 'decision' : 'course'}.${toGrade(voices)}`,
   )
-  const person = asked.person && wordsForPerson(asked.person)
-  const stock = createSentencePool({
-    facts: new Set([...asked.facts, ...textsForMatter(asked.matter ?? 'theme.other').facts]),
-    person,
-    told,
-  })
+  const stock = createSentencePool(asked, told)
   return [
     describeSubject(drawn, asked, boundary),
     ...voices.map((voice, index) =>
@@ -92,7 +85,8 @@ function cardLine(voice: Voice, { number, sides, stock, choice }: LineStyle): st
   const place = upperFirst(voice.card.positionName.trim() || 'Карта')
   const side = toSide(voice)
   const weight = sides ? ` ${upperFirst(sides[side])}${side === 'level' ? '' : weightWords[voice.weight]}.` : ''
-  return `${number === undefined ? '' : `${number}. `}${place}${/[?!]$/.test(place) ? '' : ':'} ${shown(voice.card)} — ${chooseSense(voice.card, stock, choice)}.${weight}`
+  const sense = chooseSense(voice.card, stock, choice)
+  return withNumber(number, `${place}${endsAsQuestion(place) ? '' : ':'} ${shown(voice.card)} — ${sense}.${weight}`)
 }
 
 function toSide({ reason, weight }: Voice): Side {
@@ -127,20 +121,15 @@ function describeCount(voices: readonly Voice[], sides: Sides | undefined): stri
   return `**Счёт:** ${parts.map((text, index) => (index === 0 ? text : upperFirst(text))).join('. ')}.`
 }
 
-const suits: Record<Exclude<Suit, 'major'>, string> = {
-  cups: 'Кубков',
-  pentacles: 'Пентаклей',
-  swords: 'Мечей',
-  wands: 'Жезлов',
-}
+const suits = Object.entries({ cups: 'Кубков', pentacles: 'Пентаклей', swords: 'Мечей', wands: 'Жезлов' })
 
 /** Returns the most frequent suit; undefined where several are equally frequent. */
 function describeMajority(voices: readonly Voice[]): string | undefined {
-  const [first, second] = (['cups', 'pentacles', 'swords', 'wands'] as const)
-    .map((suit) => ({ suit, number: voices.filter(({ card }) => card.card.suit === suit).length }))
+  const [first, second] = suits
+    .map(([suit, name]) => ({ name, number: voices.filter(({ card }) => card.card.suit === suit).length }))
     .toSorted((a, b) => b.number - a.number)
   if (!first || first.number < 2 || first.number === second?.number) return undefined
-  return `больше всего ${suits[first.suit]}: ${counted(first.number)}`
+  return `больше всего ${first.name}: ${counted(first.number)}`
 }
 
 /** Returns the two cards of each side that weigh the most. */
@@ -159,7 +148,7 @@ function listArguments(voices: readonly Voice[], sides: Sides): string {
 
 /** Returns one thing to do that was not proposed before: the matter's own, else a card's. */
 function chooseStep(drawn: readonly DrawnCard[], { matter }: Understood, stock: SentencePool): string {
-  const ofMatter = matter ? textsForMatter(matter).action : []
+  const ofMatter = matter ? textsForMatter(matter).at('action') : []
   const ofCards = [keyCardIn(drawn), ...drawn].flatMap(({ card, isReversed }) =>
     textsForCard(card.id, isReversed, 'advice').flat(),
   )

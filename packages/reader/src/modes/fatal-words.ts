@@ -1,3 +1,4 @@
+import { withPlainSpaces } from '@lunaria/reader/text'
 import { fold } from '@lunaria/words/fold'
 
 /**
@@ -15,5 +16,5 @@ const fatal = new RegExp(`(?<![а-я])(?:${fatalWords.join('|')})`)
 
 /** Returns true for a text that a worried person would take for a verdict. */
 export function isFatal(text: string): boolean {
-  return fatal.test(fold(text).replaceAll('\u00a0', ' '))
+  return fatal.test(withPlainSpaces(fold(text)))
 }

@@ -41,13 +41,10 @@ function pronounFor({ grammar }: Card, masculine: string): string {
   return (grammar.gender === 'neuter' ? neuter : feminine)[masculine] ?? masculine
 }
 
-export type Slots = { a: Card; b: Card; words?: Record<string, string> }
-
-/** `{a}` and `{b}` are names, `{b:gen}` a name in a case, `{нему}` a pronoun for `a`; the rest are `words`. Sentences begin with capitals. */
-export function filled(template: string, { a, b, words = {} }: Slots): string {
-  const text = template.replace(/\{([^}:]+)(?::(\w+))?\}/g, (_, key: string, grammaticalCase?: string) => {
-    if (key === 'a' || key === 'b') return calledIn(key === 'a' ? a : b, cases[grammaticalCase ?? ''])
-    return words[key] ?? pronounFor(a, key)
-  })
+/** `{a}` is the card's name, `{a:gen}` in a case, `{нему}` a pronoun for it; the rest are `words`. Sentences begin with capitals. */
+export function filled(template: string, card: Card, words: Record<string, string>): string {
+  const text = template.replace(/\{([^}:]+)(?::(\w+))?\}/g, (_, key: string, grammaticalCase?: string) =>
+    key === 'a' ? calledIn(card, cases[grammaticalCase ?? '']) : (words[key] ?? pronounFor(card, key)),
+  )
   return text.replace(/^\p{Ll}|(?<=[.!?] )\p{Ll}/gu, (letter) => letter.toUpperCase())
 }

@@ -85,8 +85,8 @@ test('a sentence of the tables is known as it is printed, with the person of the
   const question = 'Вернётся ли ко мне Олег?'
   const { matter = 'theme.other', person } = understandMessage(question)
   const about = { ...told, asked: [question], isByModel: false }
-  const { opening, at } = textsForMatter(matter)
-  const named = [...opening, ...matterPlaces.flatMap(at)].find(({ text }) => text.includes('{'))?.text ?? ''
+  const { at } = textsForMatter(matter)
+  const named = (['opening', ...matterPlaces] as const).flatMap(at).find(({ text }) => text.includes('{'))?.text ?? ''
   const text = named.replace(/\{(\w+)\}/g, (_, slot: string) => (person && wordsForPerson(person)[slot]) ?? '')
 
   expect(named).not.toBe('')

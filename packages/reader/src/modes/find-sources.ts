@@ -30,19 +30,12 @@ type SourcesRequest = {
  * of its tables as they are; a model paraphrases its prompt, which is found by the words that two sentences share.
  * Headings are left out.
  */
-export function findSources({
-  text,
-  cards,
-  spreadId,
-  asked,
-  said,
-  isFollowUp,
-  isByModel,
-}: SourcesRequest): Sourced[][] {
+export function findSources(request: SourcesRequest): Sourced[][] {
+  const { text, cards, spreadId, asked, said, isByModel } = request
   const drawn = cards.map((card) => drawnCard(card, spreadId))
   const materials = isByModel
     ? [
-        ...promptMaterials(drawn, deckThemeFor(asked[0] ?? '', spreadId), isFollowUp),
+        ...promptMaterials(drawn, deckThemeFor(asked[0] ?? '', spreadId), request.isFollowUp),
         ...chatMaterials('asked', asked),
         ...chatMaterials('said', said),
       ]

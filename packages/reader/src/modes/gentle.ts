@@ -1,8 +1,8 @@
 import type { Tier } from '@lunaria/care/tiers'
 import type { Choice } from '@lunaria/reader/choice'
 import type { ReadingRequest } from '@lunaria/reader/classify-message/request'
-import type { DrawnCard } from '@lunaria/reader/compose/drawn-card'
-import { toTag, upperFirst } from '@lunaria/reader/text'
+import { type DrawnCard, isAhead } from '@lunaria/reader/compose/drawn-card'
+import { fillSlots, toTag, upperFirst, withNumber, withPlainSpaces } from '@lunaria/reader/text'
 import { findLines } from '@lunaria/reader/texts/lines'
 import { mentionsGuilt } from '@lunaria/reader/understand/loss-words'
 import { isAnimal, type Person, peopleIn } from '@lunaria/reader/understand/people'
@@ -48,8 +48,7 @@ export function gentleReading(
     // In grief even the pictures of the deck («вот-вот шагнёт с обрыва, и ему весело») would hurt
     const meaning = tier === 'grief' || isFatal(essence) ? spare[index % spare.length] : essence
     const support = tier === 'grief' && drawn.length > 5 ? undefined : supports[index]
-    const number = placeNumber(spreadId, index, drawn.length)
-    const lead = `${number === undefined ? '' : `${number}. `}${composeLead(card)}`
+    const lead = withNumber(placeNumber(spreadId, index, drawn.length), composeLead(card))
     return [lead, meaning, support].filter(Boolean).join(' ')
   })
   return [opening, ...told, mourned ? rememberingOne(closing, mourned, choice) : closing].join('\n\n')
@@ -79,20 +78,16 @@ export function findDeceased(question: string): Person | undefined {
 
 /** Returns the closing question asks about the one who is mourned, in place of the one that fits anyone. */
 function rememberingOne(closing: string, person: Person, choice: Choice): string {
-  const words = wordsForPerson(person)
-  const text = choice
-    .of(findLines(isAnimal(person) ? 'gentle.memory.pet' : 'gentle.memory'))
-    .replace(/\{(\w+)\}/g, (_, slot: string) => words[slot] ?? '')
-  return `${splitSentences(closing).slice(0, -1).join(' ')} ${text}`
+  const text = choice.of(findLines(isAnimal(person) ? 'gentle.memory.pet' : 'gentle.memory'))
+  return `${splitSentences(closing).slice(0, -1).join(' ')} ${fillSlots(text, wordsForPerson(person))}`
 }
 
 /** Returns a card in its place; a place that looks ahead says that nothing is foretold. */
-function composeLead({ card, isReversed, positionName }: DrawnCard): string {
+function composeLead(drawn: DrawnCard): string {
+  const { card, isReversed, positionName } = drawn
   const shown = `${upperFirst(positionName.trim())} — ${toTag(card.id)}${isReversed ? ', и карта перевёрнута' : ''}.`
-  return isAhead.test(positionName) ? `${shown} Это не прогноз, а подсказка, на что опереться.` : shown
+  return isAhead(drawn) ? `${shown} Это не прогноз, а подсказка, на что опереться.` : shown
 }
-
-const isAhead = /^(?:будущее|итог|куда всё идёт|куда ведёт путь|куда клонится ответ)$/i
 
 /** Returns an answer without cards: one that has not been said in the last messages. */
 export function gentleTalk(
@@ -101,11 +96,7 @@ export function gentleTalk(
   choice: Choice,
 ): string | undefined {
   if (tier === 'danger') return undefined
-  const said = history.filter(({ role }) => role === 'assistant').map(({ content }) => plain(content))
+  const said = history.filter(({ role }) => role === 'assistant').map(({ content }) => withPlainSpaces(content))
   const texts = choice.shuffled(findLines(`gentle.talk.${tier}`))
-  return texts.find((text) => !said.includes(plain(text))) ?? texts[0]
-}
-
-function plain(text: string): string {
-  return text.replaceAll('\u00a0', ' ')
+  return texts.find((text) => !said.includes(withPlainSpaces(text))) ?? texts[0]
 }

@@ -12,7 +12,6 @@ import {
   textsForMatter,
 } from '@lunaria/reader/texts/tables'
 import type { DeckTheme } from '@lunaria/reader/understand/deck-theme'
-import { wordsForPerson } from '@lunaria/reader/understand/person-words'
 import { understandMessage } from '@lunaria/reader/understand/understand'
 import type { CardId } from '@lunaria/tarot/card-ids'
 import { splitSentences } from '@lunaria/words/sentences'
@@ -56,10 +55,10 @@ const kindsBySlot: Partial<Record<SentenceSlot, Pick<Source, 'kind' | 'theme'>>>
 export function printedMaterials(drawn: readonly DrawnCard[], asked: readonly string[]): Source[] {
   const messages = asked.map(understandMessage)
   const person = messages.find((message) => message.person)?.person
-  const { filled } = createSentencePool({ facts: new Set(), person: person && wordsForPerson(person), told: [] })
-  const ofMatters = messages.flatMap(({ matter = 'theme.other' }) => {
-    const { opening, action, question, at } = textsForMatter(matter)
-    return [...opening, ...action, ...question, ...[...axisEnds, ...matterPlaces].flatMap(at)]
+  const { filled } = createSentencePool({ matter: undefined, facts: new Set(), person }, [])
+  const ofMatters = messages.flatMap(({ matter }) => {
+    const { at } = textsForMatter(matter)
+    return (['opening', 'action', 'question', ...axisEnds, ...matterPlaces] as const).flatMap(at)
   })
   return [
     ...drawn.flatMap((card): Source[] => {

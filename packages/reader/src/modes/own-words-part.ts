@@ -1,5 +1,6 @@
 import type { Choice } from '@lunaria/reader/choice'
 import type { OwnWords } from '@lunaria/reader/classify-message/request'
+import { describeSymbol } from '@lunaria/reader/compose/card-words'
 import type { DrawnCard } from '@lunaria/reader/compose/drawn-card'
 import { keyCardIn } from '@lunaria/reader/compose/lean'
 import { lowerFirst } from '@lunaria/reader/text'
@@ -42,73 +43,53 @@ function agreedText({ comparison, choice }: WordsContext): string {
 }
 
 function agreedOn({ card, reason }: Meeting, choice: Choice): string {
-  if (reason.by === 'symbol') {
-    const { symbol, meaning } = reason
-    const told = meaning.includes('—') ? `${symbol}: ${meaning}.` : `${symbol} — ${meaning}.`
-    return fillTemplate(choice.of(findLines('own.agreed.symbol')), card, { symbol: told })
-  }
+  if (reason.by === 'symbol') return lineOn(card, choice, 'own.agreed.symbol', { symbol: describeSymbol(reason) })
   const { written: word } = reason
-  if (reason.by === 'keyword')
-    return fillTemplate(
-      choice.of(findLines(word === reason.keyword ? 'own.agreed.exact' : 'own.agreed.keyword')),
-      card,
-      {
-        word,
-        keyword: reason.keyword,
-      },
-    )
-  if (reason.by === 'pole')
-    return fillTemplate(choice.of(findLines('own.agreed.pole')), card, { word, axis: toAxis(reason.pole) })
-  return fillTemplate(choice.of(findLines(`own.agreed.tone.${reason.tone}`)), card, { word })
+  if (reason.by === 'pole') return lineOn(card, choice, 'own.agreed.pole', { word, axis: toAxis(reason.pole) })
+  if (reason.by === 'tone') return lineOn(card, choice, `own.agreed.tone.${reason.tone}`, { word })
+  const { keyword } = reason
+  return lineOn(card, choice, word === keyword ? 'own.agreed.exact' : 'own.agreed.keyword', { word, keyword })
 }
 
 function missedText(by: WordsContext): string {
-  const { comparison, drawn, choice } = by
-  const others = comparison.absent
-    .slice(0, 1)
-    .map((card) => filled(choice.of(findLines('own.absent')), { a: card, b: card }))
-  const { missed: found } = comparison
-  if (!found) return [choice.of(findLines('own.missed.nothing')), ...others].join(' ')
-  const { card, keyword } = found
-  if (keyword) {
-    const told = fillTemplate(choice.of(findLines(drawn.length > 1 ? 'own.missed.word' : 'own.missed.only')), card, {
-      keyword,
-    })
-    return [told, ...others].join(' ')
-  }
-  const place = card.positionName.trim() === '' ? '' : ` («${card.positionName.trim()}»)`
-  const { essence } = card.phrases
-  const text = lowerFirst(chooseUnused([essence[card.side], ...card.wordings.essence], by.said))
-  const told = fillTemplate(choice.of(findLines(comparison.isWhole ? 'own.missed.whole' : 'own.missed.card')), card, {
-    place,
-    text,
-  })
-  return [told, ...others].join(' ')
+  const others = by.comparison.absent.slice(0, 1).map((card) => lineOn({ card }, by.choice, 'own.absent', {}))
+  return [describeMissed(by), ...others].join(' ')
 }
 
-function againstText({ comparison, drawn, said: reading, choice }: WordsContext): string {
-  const verdict = choice.of(findLines('own.verdict'))
-  const { against: parting, tone, whole } = comparison
-  if (!parting && whole && !whole.isShared) {
-    const isHard = whole.tone === 'hard'
-    const [card] = drawn.filter((each) => signOfCard(each) === (isHard ? 1 : -1))
-    const text = card && otherSide(card, isHard, reading)
-    if (card && text)
-      return `${fillTemplate(choice.of(findLines(`own.against.whole.${whole.tone}`)), card, { word: whole.written, text })} ${verdict}`
-  }
-  if (!parting) {
+function describeMissed({ comparison, drawn, said, choice }: WordsContext): string {
+  const { missed } = comparison
+  if (!missed) return choice.of(findLines('own.missed.nothing'))
+  const { card, keyword } = missed
+  if (keyword) return lineOn(card, choice, drawn.length > 1 ? 'own.missed.word' : 'own.missed.only', { keyword })
+  const place = card.positionName.trim() === '' ? '' : ` («${card.positionName.trim()}»)`
+  const text = lowerFirst(chooseUnused([card.phrases.essence[card.side], ...card.wordings.essence], said))
+  return lineOn(card, choice, comparison.isWhole ? 'own.missed.whole' : 'own.missed.card', { place, text })
+}
+
+function againstText(by: WordsContext): string {
+  const verdict = by.choice.of(findLines('own.verdict'))
+  return [describeAgainst(by), verdict].filter(Boolean).join(' ')
+}
+
+/** Returns what in a card is said against the user's reading; undefined where a thing in the picture parts no one. */
+function describeAgainst({ comparison, drawn, said, choice }: WordsContext): string | undefined {
+  const { against, tone, whole } = comparison
+  if (!against) {
+    const isHard = whole?.tone === 'hard'
+    const [other] = whole && !whole.isShared ? drawn.filter((each) => signOfCard(each) === (isHard ? 1 : -1)) : []
+    const text = other && otherSide(other, isHard, said)
+    if (whole && other && text)
+      return lineOn(other, choice, `own.against.whole.${whole.tone}`, { word: whole.written, text })
     const card = comparison.agreed[0]?.card ?? keyCardIn(drawn)
-    return `${fillTemplate(choice.of(findLines(`own.against.${tone ?? 'level'}`)), card, { text: otherSide(card, tone === 'hard', reading) })} ${verdict}`
+    return lineOn(card, choice, `own.against.${tone ?? 'level'}`, { text: otherSide(card, tone === 'hard', said) })
   }
-  const { card, reason } = parting
-  if (reason.by === 'symbol') return verdict // a thing in the picture parts no one
-  const text = otherSide(card, reason.by === 'tone' && reason.tone === 'hard', reading)
+  const { card, reason } = against
+  if (reason.by === 'symbol') return undefined
+  const text = otherSide(card, reason.by === 'tone' && reason.tone === 'hard', said)
   const { written: word } = reason
-  if (reason.by === 'tone')
-    return `${fillTemplate(choice.of(findLines(`own.against.tone.${reason.tone}`)), card, { word, text })} ${verdict}`
-  if (reason.by === 'pole')
-    return `${fillTemplate(choice.of(findLines('own.against.pole')), card, { word, axis: toAxis(reason.pole), text })} ${verdict}`
-  return `${fillTemplate(choice.of(findLines('own.against.keyword')), card, { word, text })} ${verdict}`
+  if (reason.by === 'tone') return lineOn(card, choice, `own.against.tone.${reason.tone}`, { word, text })
+  if (reason.by === 'pole') return lineOn(card, choice, 'own.against.pole', { word, axis: toAxis(reason.pole), text })
+  return lineOn(card, choice, 'own.against.keyword', { word, text })
 }
 
 /** Against a hard reading what in the card holds one up, against any other what to keep an eye on. */
@@ -123,8 +104,14 @@ function chooseUnused(texts: readonly string[], reading: string): string {
   return texts.find((text) => !reading.includes(text)) ?? texts.at(-1) ?? ''
 }
 
-function fillTemplate(template: string, { card }: DrawnCard, words: Record<string, string>): string {
-  return filled(template, { a: card, b: card, words })
+/** Returns a line of a kind about a card. */
+function lineOn(
+  { card }: Pick<DrawnCard, 'card'>,
+  choice: Choice,
+  kind: string,
+  words: Record<string, string>,
+): string {
+  return filled(choice.of(findLines(kind)), card, words)
 }
 
 /** Returns what a card says by an end of its axis. */

@@ -1,4 +1,4 @@
-import { lowerFirst, typeset, upperFirst } from '@lunaria/reader/text'
+import { fillSlots, lowerFirst, quoted, typeset, upperFirst } from '@lunaria/reader/text'
 import { findLines } from '@lunaria/reader/texts/lines'
 import type { CardId } from '@lunaria/tarot/card-ids'
 import type { CreativeSlot } from '@lunaria/tarot/creative-slots'
@@ -17,7 +17,7 @@ export type StoryCard = { slot: CreativeSlot; cardId: CardId; isReversed: boolea
 export function listSparks({ slot, cardId, isReversed }: StoryCard): string[] {
   const slots = slotsFor(cardId, isReversed)
   return findLines(`spark.${slot}`)
-    .map((line) => line.replace(/\{(\w+)\}/g, (_, name: string) => slots[name] ?? ''))
+    .map((line) => fillSlots(line, slots))
     .filter(isPlain)
     .map(typeset)
 }
@@ -76,6 +76,5 @@ const aboutTheCard =
 
 /** As a character's words: inner quotation marks are „other ones“, the full stop is outside. */
 function asDialogue(text: string): string {
-  const words = upperFirst(text.replaceAll('«', '„').replaceAll('»', '“'))
-  return /[?!…]$/.test(words) ? `«${words}»` : `«${words.replace(/\.$/, '')}».`
+  return quoted(upperFirst(text.replaceAll('«', '„').replaceAll('»', '“')))
 }

@@ -1,7 +1,7 @@
 import type { Choice } from '@lunaria/reader/choice'
 import type { DrawnCard } from '@lunaria/reader/compose/drawn-card'
 import { readingLength } from '@lunaria/reader/compose/length'
-import { countWords, normalized, toTag } from '@lunaria/reader/text'
+import { countWords, normalized, toTag, withNumber } from '@lunaria/reader/text'
 import { findLines } from '@lunaria/reader/texts/lines'
 import type { CreativeSlot } from '@lunaria/tarot/creative-slots'
 import { isFictional } from '@lunaria/tarot/fictional-character'
@@ -54,8 +54,7 @@ export function storyReading(drawn: readonly DrawnCard[], choice: Choice, spread
       .of(findLines(`story.lead.${slot}`))
       .replace('{p}', card.positionName.trim())
       .replace('{c}', formatName(card))
-    const number = placeNumber(spreadId, index, drawn.length)
-    const first = `${number === undefined ? '' : `${number}. `}${lead} ${chooseSpark(card, slot, choice)}`
+    const first = withNumber(placeNumber(spreadId, index, drawn.length), `${lead} ${chooseSpark(card, slot, choice)}`)
     const more = others[slot].map((other, at) =>
       `${besides[at * drawn.length + index] ?? ''} ${chooseSpark(card, other, choice)}`.trim(),
     )

@@ -42,17 +42,8 @@ const placeSlots = [
   'outcome',
   'general',
 ] as const satisfies readonly PositionKind[]
-export const sentenceSlots = [
-  ...placeSlots,
-  'sense',
-  'truth',
-  'essence',
-  'scene',
-  'love',
-  'work',
-  'action',
-  'question',
-] as const
+const deckSlots = ['essence', 'scene', 'love', 'work', 'action', 'question'] as const
+export const sentenceSlots = [...placeSlots, 'sense', 'truth', ...deckSlots] as const
 export type SentenceSlot = (typeof sentenceSlots)[number]
 
 export const axisEnds = [
@@ -89,17 +80,13 @@ export const reasonKinds = [
 ] as const
 export type ReasonKind = (typeof reasonKinds)[number]
 
-export type MatterTexts = {
-  facts: readonly Fact[]
-  opening: readonly Sentence[]
-  action: readonly Sentence[]
-  question: readonly Sentence[]
-  /** What an end of an axis on which cards agree or differ means in this matter, or a card of good or bad news at a place. */
-  at: (role: AxisEnd | (typeof matterPlaces)[number]) => readonly Sentence[]
-  /** A plain answer in the matter's own words; undefined where a yes or a no would be wrong. */
-  yes: string | undefined
-  no: string | undefined
-}
+/**
+ * What the texts of a matter are for: to open and to end a reading, to answer yes or no in the matter's own words, and to say what an
+ * end of an axis on which cards agree or differ means in it, or a card of good or bad news at a place.
+ */
+const matterRoles = ['facts', 'opening', 'action', 'question', 'yes', 'no', ...axisEnds, ...matterPlaces] as const
+type MatterRole = (typeof matterRoles)[number]
+export type MatterTexts = { facts: readonly Fact[]; at: (role: MatterRole) => readonly Sentence[] }
 
 const Signs = z.enum(['+', '-', '0']).transform((sign): Sentence['sign'] => (sign === '+' ? 1 : sign === '-' ? -1 : 0))
 const Facts = z
@@ -123,7 +110,6 @@ const TagRow = z.tuple([
 ])
 const PlaceRow = z.tuple([z.enum(cardIds), Side, z.enum([...placeSlots, 'sense', 'truth']), Facts, Orders, Signs, Text])
 const ReasonRow = z.tuple([z.enum(cardIds), Side, z.enum(reasonKinds), z.enum(['+', '-']), Text])
-const matterRoles = ['facts', 'opening', 'action', 'question', 'yes', 'no', ...axisEnds, ...matterPlaces] as const
 const matters = [...situations, ...themes.map((theme) => `theme.${theme}` as const)]
 const MatterRow = z.tuple([z.enum(matters), z.enum(matterRoles), Facts, z.string()])
 
@@ -162,8 +148,8 @@ export function findReason(cardId: CardId, isReversed: boolean, kind: ReasonKind
   return reason
 }
 
-/** Returns the texts of a matter. */
-export function textsForMatter(matter: Matter): MatterTexts {
+/** Returns the texts of a matter; where none is known, those that fit anything. */
+export function textsForMatter(matter: Matter = 'theme.other'): MatterTexts {
   const texts = matterTexts.get(matter)
   if (!texts) throw new Error(`No texts for ${matter}`)
   return texts
@@ -172,7 +158,7 @@ export function textsForMatter(matter: Matter): MatterTexts {
 function textsFor(matter: Matter): MatterTexts {
   const own = matterRows.get(matter) ?? []
   const byRole = new Map(
-    matterRoles.map((role): [string, readonly Sentence[]] => [
+    matterRoles.map((role): [MatterRole, readonly Sentence[]] => [
       role,
       own
         .filter(([, name]) => name === role)
@@ -186,16 +172,8 @@ function textsFor(matter: Matter): MatterTexts {
         })),
     ]),
   )
-  const sentencesFor = (role: (typeof matterRoles)[number]) => byRole.get(role) ?? []
-  return {
-    facts: own.find(([, role]) => role === 'facts')?.[2] ?? [],
-    opening: sentencesFor('opening'),
-    action: sentencesFor('action'),
-    question: sentencesFor('question'),
-    at: sentencesFor,
-    yes: sentencesFor('yes')[0]?.text,
-    no: sentencesFor('no')[0]?.text,
-  }
+  const [known] = byRole.get('facts') ?? []
+  return { facts: known?.facts ?? [], at: (role) => byRole.get(role) ?? [] }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { splitWords, toSound } from '@lunaria/care/words'
 import { add, addWords, type Features, ofUnitLength } from '@lunaria/classify/features'
+import { hasWord } from '@lunaria/reader/text'
 import { likeliest } from './names.ts'
 import { askingSentence } from './sentences.ts'
 import { meaningsIn } from './word-meanings.ts'
@@ -20,8 +21,8 @@ export function extractFeatures(message: string): Features {
   }
   add(features, `length${[4, 8, 16, 32, 64].filter((most) => words.length > most).length}`, 0.5)
   if (asking.includes('?')) add(features, 'asked', 0.7)
-  if (/(?<!\p{L})или(?!\p{L})/iu.test(asking)) add(features, 'or', 0.7)
-  if (/(?<!\p{L})ли(?!\p{L})/iu.test(asking)) add(features, 'whether', 0.7)
+  if (hasWord(asking, new Set(['или']))) add(features, 'or', 0.7)
+  if (hasWord(asking, new Set(['ли']))) add(features, 'whether', 0.7)
   return ofUnitLength(features)
 }
 

@@ -1,3 +1,5 @@
+import { fold } from '@lunaria/words/fold'
+
 import { declineName, type Forms, type Gender } from './declension.ts'
 
 /** A person the question speaks of: a first name or a role. */
@@ -26,16 +28,12 @@ const roles: Record<Exclude<Gender, 'unknown'>, string> = {
 
 const byForm = new Map<string, KnownPerson[]>()
 
-function folded(word: string): string {
-  return word.toLowerCase().replaceAll('ё', 'е')
-}
-
 function learn(list: string, gender: Gender, isName: boolean) {
   for (const nominative of list.split(' ')) {
     // «Саша» is declined alike for a man and a woman
     const forms = declineName(nominative, gender)
     if (!forms) continue
-    for (const form of new Set(Object.values(forms).map(folded)))
+    for (const form of new Set(Object.values(forms).map(fold)))
       byForm.set(form, [...(byForm.get(form) ?? []), { forms, gender, isName }])
   }
 }
@@ -47,20 +45,15 @@ for (const gender of ['masculine', 'feminine', 'plural'] as const) learn(roles[g
 
 /** Whom a word can mean, in whatever case it stands; several where a form belongs to two («Валентина»). */
 export function findPersons(word: string): KnownPerson[] {
-  const form = folded(word)
+  const form = fold(word)
   if (commonWords.has(form) && word === word.toLowerCase()) return []
   const found = byForm.get(form) ?? []
   // «мил», «томе», «полю», «света»: the small letter of a common word's other cases
-  const isCommon = word === word.toLowerCase() && found.some(({ forms }) => commonWords.has(folded(forms.nominative)))
+  const isCommon = word === word.toLowerCase() && found.some(({ forms }) => commonWords.has(fold(forms.nominative)))
   if (isCommon) return []
   // «жене» in small letters is no Женя
   const ofRoles = word === word.toLowerCase() ? found.filter((known) => !known.isName) : []
   return ofRoles.length > 0 ? ofRoles : found
-}
-
-/** Only in the nominative: a subject. */
-function isNominative(word: string, { forms }: KnownPerson): boolean {
-  return folded(forms.nominative) === folded(word)
 }
 
 /** The likeliest of those a word can mean: a subject before other cases, the letters as they are before a missing `ё`. */
@@ -68,7 +61,7 @@ export function likeliest(word: string): KnownPerson | undefined {
   const known = findPersons(word)
   const low = word.toLowerCase()
   return (
-    known.find((one) => isNominative(word, one)) ??
+    known.find(({ forms }) => fold(forms.nominative) === fold(word)) ??
     known.find(({ forms }) => Object.values(forms).some((form) => form.toLowerCase() === low)) ??
     known[0]
   )

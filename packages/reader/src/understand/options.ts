@@ -1,3 +1,5 @@
+import { countWords, hasWord } from '@lunaria/reader/text'
+
 /** What is before the first option: «что лучше», «Не знаю,», «подскажите». Nothing of it is an option. */
 const leadIn =
   /^(?:(?:а|и|ну|так|привет|здравствуйте|добрый (?:день|вечер)|подскажите|скажите|вопрос|помогите(?: выбрать)?|не знаю|думаю|никак не решу|что(?: мне)? (?:лучше|выбрать|делать)|как(?: мне)? (?:лучше|быть|поступить)|ког?о(?: мне)? выбрать|куда(?: мне)? (?:лучше|ехать|идти|поступать)|стоит ли(?: мне)?|лучше|мне|нам)(?:[\s,:—–-]+|$))+/iu
@@ -10,7 +12,10 @@ const infinitive = /^(?:не\s+)?\p{L}+(?:ть|ти|чь|ться|тись|чь�
 /** «Вахта на Ямале», before «или остаться дома»: nothing but a thing and where it is. */
 const isNounPhrase = /^\p{L}{4,}(?:\s+(?:в|на|у|с|со|к|из|за|под|для)\s+\p{L}+){0,2}$/iu
 /** Prepositions of places, one of which may replace another of the other option: «на танцы или в хор». */
-const placed = /^(?:на|во?|ко?)$/iu
+const placed = ['на', 'в', 'во', 'к', 'ко']
+const prepositions = new Set([...placed, ...'с со за до из от у о'.split(' ')])
+/** Of an infinitive that is none of the options: «не могу решить, уехать или остаться». */
+const deciding = new Set('знать выбрать понять решить быть спросить узнать'.split(' '))
 const mostWords = 9
 
 /**
@@ -30,7 +35,12 @@ export function optionsIn(sentence: string): string[] | undefined {
     options.every(isShortNoun) ||
     (parts.length === 2 && options[0] === before && isShortNoun(before) && infinitive.test(options[1] ?? ''))
   const isFit = options.every(
-    (option) => option !== '' && wordCount(option) <= mostWords && !/[«»]/.test(option) && !notAnOption.test(option),
+    (option) =>
+      option !== '' &&
+      countWords(option) <= mostWords &&
+      !option.includes('«') &&
+      !option.includes('»') &&
+      !notAnOption.test(option),
   )
   const isDistinct = new Set(options.map((option) => option.toLowerCase())).size === options.length
   return isOfOneKind && isFit && isDistinct ? options : undefined
@@ -46,17 +56,13 @@ function firstOption(before: string, other: string): string {
   if (infinitive.test(other)) {
     if (isNounPhrase.test(before) && isShortNoun(before)) return before
     const words = [...rest.matchAll(/(?:не\s+)?[\p{L}-]+/giu)]
-    const first = words.find(
-      ([word]) => infinitive.test(word) && !/^(?:знать|выбрать|понять|решить|быть|спросить|узнать)$/iu.test(word),
-    )
+    const first = words.find(([word]) => infinitive.test(word) && !deciding.has(word.toLowerCase()))
     return first ? rest.slice(first.index).trim() : ''
   }
   const last = (rest.split(/[,:;—–]\s*/u).at(-1) ?? '').trim()
-  const [preposition] = /^(?:на|в|во|к|ко|с|со|за|до|из|от|у|о)(?=\s)/iu.exec(other) ?? []
-  const alike = preposition && placed.test(preposition) ? ['на', 'в', 'во', 'к', 'ко'] : [preposition]
-  const at = preposition
-    ? Math.max(...alike.map((one) => ` ${last.toLowerCase()}`.lastIndexOf(` ${one?.toLowerCase()} `)))
-    : -1
+  const [first = '', second] = other.toLowerCase().split(' ')
+  const alike = second === undefined || !prepositions.has(first) ? [] : placed.includes(first) ? placed : [first]
+  const at = Math.max(...alike.map((preposition) => ` ${last.toLowerCase()}`.lastIndexOf(` ${preposition} `)))
   if (at >= 0) return last.slice(at)
   return last.replace(infinitive, '').trim()
 }
@@ -67,9 +73,5 @@ function withoutTail(option: string): string {
 }
 
 function isShortNoun(option: string): boolean {
-  return !infinitive.test(option) && wordCount(option) <= 5 && !/(?<!\p{L})ли(?!\p{L})/iu.test(option)
-}
-
-function wordCount(text: string): number {
-  return text.match(/[\p{L}\p{N}-]+/gu)?.length ?? 0
+  return !infinitive.test(option) && countWords(option) <= 5 && !hasWord(option, new Set(['ли']))
 }

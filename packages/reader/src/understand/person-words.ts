@@ -1,4 +1,4 @@
-import { withPreposition } from '@lunaria/reader/text'
+import { aboutPreposition, withPreposition } from '@lunaria/reader/text'
 import { isAnimal, type Person } from './people.ts'
 
 /** How a person is called in the slots of texts: {nom}, {gen}, {dat}, {acc}, {with}, {to}, {on}, {from}, {at}, {sake}, {for}, {without}, {about}. */
@@ -31,6 +31,6 @@ export function wordsForPerson({ forms }: Person): PersonWords {
     sake: `ради ${genitive}`,
     for: `за ${accusative}`,
     without: `без ${genitive}`,
-    about: `${/^[аоуэи]/iu.test(prepositional) ? 'об' : 'о'} ${prepositional}`,
+    about: aboutPreposition(prepositional),
   }
 }

@@ -1,6 +1,6 @@
-import { computeScores, toProbabilities } from '@lunaria/classify/model'
+import { computeScores, toLikelihoods } from '@lunaria/classify/model'
 import { readModel } from '@lunaria/classify/model-file'
-import { memoized, mostMessages } from '@lunaria/reader/text'
+import { hasWord, memoized, mostMessages } from '@lunaria/reader/text'
 import { mainPart } from '@lunaria/tarot/main-part'
 import { splitSentences } from '@lunaria/words/sentences'
 import { extractFeatures } from './features.ts'
@@ -41,14 +41,7 @@ export type Understood = {
 }
 
 /** From how likely a label is taken for known; a theme also where it is half as likely again as the next. */
-const sure = {
-  form: 0.6,
-  kind: 0.42,
-  theme: 0.48,
-  situation: 0.75,
-  fact: 0.6,
-  leadingTheme: 0.35,
-}
+const sure = { form: 0.6, kind: 0.42, theme: 0.48, situation: 0.75, fact: 0.6, leadingTheme: 0.35 }
 const lead = 1.5
 
 /**
@@ -71,30 +64,25 @@ const model = readModel('reader/src/understand/model.bin')
 /** Returns what a message says for sure. */
 export const understandMessage = memoized((message: string): Understood => {
   const text = mainPart(message)
-  const scores = computeScores(extractFeatures(text), model)
+  const [ofForms, ofKinds, ofThemes, ofSituations, ofFacts] = toLikelihoods(
+    computeScores(extractFeatures(text), model),
+    heads,
+  )
   const asking = askingSentence(text)
   const people = peopleIn(text)
-  const options = optionsIn(asking ?? splitSentences(text).findLast((sentence) => / или /iu.test(sentence)) ?? '')
-  const form =
-    options && choosing.test(asking ?? '') ? 'choice' : (likeliest(scores, 'form', forms, sure.form) ?? 'open')
-  const told = factsIn(scores)
-  const stated = new Set([...told, ...factsOfPeople(people)])
-  const likelyTheme = likeliest(scores, 'theme', themes, sure.theme, sure.leadingTheme)
-  const likelySituation = likeliest(scores, 'situation', ['none', ...situations], sure.situation)
-  const isOfKin =
-    areKin(people) &&
-    isAskedOfThem(
-      asking ??
-        text
-          .trim()
-          .split(/[.!?…]\s/u)
-          .at(-1) ??
-        '',
-    )
+  const told = splitSentences(text).findLast((sentence) => sentence.toLowerCase().includes(' или '))
+  const options = optionsIn(asking ?? told ?? '')
+  const form = options && choosing.test(asking ?? '') ? 'choice' : (likeliest(ofForms, forms, sure.form) ?? 'open')
+  const likelyFacts = facts.filter((_, index) => (ofFacts?.[index] ?? 0) >= sure.fact)
+  const stated = new Set([...likelyFacts, ...factsOfPeople(people)])
+  const likelyTheme = likeliest(ofThemes, themes, sure.theme, sure.leadingTheme)
+  const likelySituation = likeliest(ofSituations, ['none', ...situations], sure.situation)
+  const [last = ''] = text.split(/[.!?…]\s+(?=\S)/u).slice(-1)
+  const isOfKin = areKin(people) && isAskedOfThem(asking ?? last)
   const theme =
     (isOfKin && likelyTheme === 'love' ? 'family' : likelyTheme) ??
-    themesOfFacts.find(([, facts]) => facts.some((fact) => told.includes(fact)))?.[0]
-  const situation = isOfKin && likelySituation && ofCouples.test(likelySituation) ? undefined : likelySituation
+    themesOfFacts.find(([, facts]) => facts.some((fact) => likelyFacts.includes(fact)))?.[0]
+  const situation = isOfKin && likelySituation && isOfCouple(likelySituation) ? undefined : likelySituation
   // «Что меня ждёт в любви?» names its matter.
   const isAtLarge = situation === 'self.ahead' && theme !== undefined && theme !== 'self' && theme !== 'other'
   const matter: Matter | undefined =
@@ -106,7 +94,7 @@ export const understandMessage = memoized((message: string): Understood => {
   return {
     asking,
     form: form === 'choice' && !options ? 'open' : form,
-    kind: areOthers(people, asking) ? 'none' : kindFrom(likeliest(scores, 'kind', kinds, sure.kind), matter, stated),
+    kind: areOthers(people, asking) ? 'none' : kindFrom(likeliest(ofKinds, kinds, sure.kind), matter, stated),
     theme,
     matter,
     people,
@@ -116,8 +104,15 @@ export const understandMessage = memoized((message: string): Understood => {
   }
 }, mostMessages)
 
-/** Situations of two who love: they are not about a son or a mother. */
-const ofCouples = /^(?:love|partings|troubles\.(?!addiction)|distances\.(?:lateLove|officeLove|farLove))/
+/** Returns true for a situation of two who love: it is not about a son or a mother. */
+function isOfCouple(situation: string): boolean {
+  const [group = '', name = ''] = situation.split('.')
+  return group === 'distances' ? name.endsWith('Love') : couples.has(group) && name !== 'addiction'
+}
+
+const couples = new Set(['love', 'partings', 'troubles'])
+const others = new Set('он она его её ее ему ей нём нем ним ней нею него неё нее нему'.split(' '))
+const asker = new Set('я мне меня мной мы нам нас нами'.split(' '))
 
 /** Returns true where relatives are named and no one else. */
 function areKin(people: readonly Person[]): boolean {
@@ -126,20 +121,13 @@ function areKin(people: readonly Person[]): boolean {
 
 /** False for «я и маме рассказала. Приедет он?»: the sentence that asks is about somebody who is not named. */
 function isAskedOfThem(asking: string): boolean {
-  return (
-    areKin(peopleIn(asking)) ||
-    !/(?<!\p{L})(?:он|она|его|её|ее|ему|ей|нём|нем|ним|ней|нею|него|неё|нее|нему)(?!\p{L})/iu.test(asking)
-  )
+  return areKin(peopleIn(asking)) || !hasWord(asking, others)
 }
 
 /** «Помирятся ли мои братья»: what becomes of two others is nothing between the asker and one of them. */
 function areOthers(people: readonly Person[], asking = ''): boolean {
   const isOfSeveral = people.length > 1 || /[уюая]т(?:ся)?\s+ли(?!\p{L})/iu.test(asking)
-  return (
-    isOfSeveral &&
-    /(?<!\p{L})ли(?!\p{L})/iu.test(asking) &&
-    !/(?<!\p{L})(?:я|мне|меня|мной|мы|нам|нас|нами)(?!\p{L})/iu.test(asking)
-  )
+  return isOfSeveral && hasWord(asking, new Set(['ли'])) && !hasWord(asking, asker)
 }
 
 /**
@@ -147,40 +135,29 @@ function areOthers(people: readonly Person[], asking = ''): boolean {
  * return.
  */
 function kindFrom(kind: Kind | undefined, about: Matter | undefined, stated: ReadonlySet<Fact>): Kind {
-  if (about && !ofPeople.test(about)) return kind === 'returns' ? 'comes' : (kind ?? 'none')
+  if (about && !isOfPeople(about)) return kind === 'returns' ? 'comes' : (kind ?? 'none')
   const isOfLove = stated.has('person') && (stated.has('love') || stated.has('parting'))
   if (kind === 'comes' && isOfLove) return 'returns'
   // «Приедет ли сын»: kin who have not quarrelled have not gone away.
   return kind === 'returns' && !isOfLove && !stated.has('quarrel') ? 'comes' : (kind ?? 'none')
 }
 
-const ofPeople =
-  /^(?:love|partings|troubles|home|household|distances|growing|theme\.(?:love|family|friends|other))(?:\.|$)/
-
-function ownScores(scores: Float32Array, name: (typeof heads)[number]['name']): number[] {
-  let first = 0
-  for (const head of heads) {
-    if (head.name === name) return Array.from(scores.subarray(first, first + head.labels.length))
-    first += head.labels.length
-  }
-  return []
+function isOfPeople(matter: Matter): boolean {
+  const [group = '', name = ''] = matter.split('.')
+  return (group === 'theme' ? themesOfPeople : groupsOfPeople).has(group === 'theme' ? name : group)
 }
+
+const groupsOfPeople = new Set(['love', 'partings', 'troubles', 'home', 'household', 'distances', 'growing'])
+const themesOfPeople = new Set(['love', 'family', 'friends', 'other'])
 
 /** Returns the likeliest label of a head from a probability on, or one that leads by far; undefined where none does. */
 function likeliest<Label extends string>(
-  scores: Float32Array,
-  name: (typeof heads)[number]['name'],
+  probabilities: readonly number[] = [],
   labels: readonly Label[],
   least: number,
   leading = 1,
 ): Label | undefined {
-  const probabilities = toProbabilities(ownScores(scores, name), 'one')
   const [first = 0, second = 0] = probabilities.toSorted((a, b) => b - a)
   const isLeading = first >= leading && first >= second * lead
   return first >= least || isLeading ? labels[probabilities.indexOf(first)] : undefined
-}
-
-function factsIn(scores: Float32Array): Fact[] {
-  const probabilities = toProbabilities(ownScores(scores, 'facts'), 'any')
-  return facts.filter((_, index) => (probabilities[index] ?? 0) >= sure.fact)
 }

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fold } from '@lunaria/words/fold'
+
 import { type Situation, situations } from './labels.ts'
 
 /** To how many letters a word is cut before it is looked up. */
@@ -25,10 +27,6 @@ function listIn(cell: string): string[] {
 
 /** Returns the themes and situations to which the words of a text point, one entry for each word that points to any. */
 export function meaningsIn(text: string): Meaning[] {
-  const words =
-    text
-      .toLowerCase()
-      .replaceAll('ё', 'е')
-      .match(/[а-я-]{3,}/gu) ?? []
+  const words = fold(text).match(/[а-я-]{3,}/g) ?? []
   return words.flatMap((word) => meanings.get(word.slice(0, stemLength)) ?? [])
 }

@@ -1,5 +1,5 @@
 // How well acts are separated in messages of a writer who was not read: node packages/reader/src/classify-message/training/cross-validate.ts
-import { toProbabilities } from '@lunaria/classify/model'
+import { toLikelihoods } from '@lunaria/classify/model'
 import { computeFloatScores, fitModel } from '@lunaria/classify/train'
 import { likeliest } from '@lunaria/reader/classify-message/classify-act'
 import { findExplicitRequest, spreadToDeal } from '@lunaria/reader/classify-message/explicit-request'
@@ -18,7 +18,7 @@ const judged = writers.flatMap((writer) => {
   const read = corpus.filter((one) => one.writer !== writer)
   const model = fitModel(examplesFrom(read), heads, fitting)
   const computeLikelihoods = ({ text, table }: Labelled) =>
-    toProbabilities(Array.from(computeFloatScores(extractFeatures(text, table), model)), 'one')
+    toLikelihoods(computeFloatScores(extractFeatures(text, table), model), heads)[0] ?? []
   return corpus
     .filter((one) => one.writer === writer)
     .map((one) => ({ ...one, guess: likeliest(computeLikelihoods(one), one.text, one.table) }))

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * What words are looked up for: what a question wants to know, when and of whom; one word for several that mean the same, and for a
+ * phrase; an order of cards; what says nothing; how a word sounds, to which end of an axis it draws, to which place in time; what every
+ * second picture has; what belongs to a doctor, a lawyer or a banker, and what only looks like it; and what is said of a loss.
+ */
+const roles = [
+  ...['want', 'time', 'person', 'synonym', 'phrase', 'order', 'stop', 'tone', 'pole', 'tense', 'plain'],
+  ...['boundary', 'outcome', 'harmless', 'zodiac', 'cancer', 'loss'],
+] as const
+export type Role = (typeof roles)[number]
+
+const table = readFileSync(join(import.meta.dirname, 'words.tsv'), 'utf8')
+const rows = Array.from(table.trim().split('\n'), (row) => row.split('\t'))
+const meanings = Map.groupBy(
+  rows.map(([role, meaning = '', words = '']) => ({ role, meaning, names: toExpression(words) })),
+  ({ role }) => roles.find((one) => one === role),
+)
+
+/** `*` stands for any letters, `~` for up to three words, `(a|b)` for either; nothing in it for neither. */
+function toExpression(words: string): RegExp {
+  const source = words
+    .replaceAll(', ', '|')
+    .replaceAll('*', String.raw`\S*`)
+    .replaceAll('~ ', String.raw`(?:\S+ ){0,3}`)
+  return new RegExp(` (?:${source})(?= )`, 'g')
+}
+
+/** Returns what the words of a text mean in a role, in the order of the table. The text is in lower case without `ё` and signs. */
+export function findMeanings(role: Role, text: string): string[] {
+  const spaced = ` ${text} `
+  return (meanings.get(role) ?? []).flatMap(({ meaning, names }) => (spaced.search(names) >= 0 ? [meaning] : []))
+}
+
+/** Returns a text with what has a meaning of a role replaced by it; `-` means nothing. */
+export function replaceByMeanings(role: Role, text: string): string {
+  const all = meanings.get(role) ?? []
+  return all.reduce((told, { meaning, names }) => told.replace(names, meaning === '-' ? '' : ` ${meaning}`), text)
+}
