@@ -59,7 +59,7 @@ export function JournalPage({ userId, drawId }: { userId: string; drawId?: strin
             />
           </div>
         </div>
-        <div className="mx-auto w-full max-w-6xl min-h-0 px-4 md:px-8 panes:grid panes:flex-1 panes:grid-cols-[clamp(17.5rem,26vw,23rem)_minmax(0,1fr)] panes:gap-4 print:block">
+        <div className="mx-auto w-full max-w-6xl min-h-0 px-4 md:px-8 panes:grid panes:flex-1 panes:grid-cols-[clamp(20rem,26vw,23rem)_minmax(0,1fr)] panes:gap-4 print:block">
           <div
             className={clsx(
               'min-h-0 pb-10 panes:overflow-y-auto panes:overscroll-contain panes:-ml-1 panes:p-1 panes:pb-6',
