@@ -7,6 +7,7 @@ import type { Caller } from '#http/guards.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Db } from '#platform/db/connect.ts'
 import type { Listener } from '#platform/db/listen.ts'
+import { notifyProcesses } from '#platform/db/listen.ts'
 import { prepared } from '#platform/db/prepared.ts'
 import type { SessionsTable } from '#platform/db/schema.ts'
 
@@ -69,7 +70,7 @@ export function createSessions({ db, pool, listener, secrets, now }: SessionPart
 
   async function announce(userId: string): Promise<void> {
     drop(userId)
-    await sql`select pg_notify('sessions', ${userId})`.execute(db)
+    await notifyProcesses(db, 'sessions', userId)
   }
 
   return {

@@ -276,3 +276,8 @@ export const insertAiCall = prepared<Nothing, Call>(
    values (:id, (select id from users where id = :userId), :provider, :model, :status, :errorCode, :promptTokens,
      :completionTokens, :isEstimate, :firstTokenMs, :durationMs, :at)`,
 )
+
+/** Saves that an answer is to be stopped; its owner reads it with the next heartbeat, unless a notification came first. */
+export async function requestStop(db: Db, messageId: string): Promise<void> {
+  await db.updateTable('replies').set({ stop_requested: true }).where('message_id', '=', messageId).execute()
+}

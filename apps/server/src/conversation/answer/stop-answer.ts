@@ -1,12 +1,12 @@
 import type { Message } from '@lunaria/contract/chats'
 import type { Usage } from '@lunaria/contract/common'
-import { sql } from 'kysely'
 import { findUsage } from '#billing/subscriptions/usage-queries.ts'
 import type { ConversationDeps } from '#conversation/deps.ts'
 import { AppError } from '#lib/app-error.ts'
+import { notifyProcesses } from '#platform/db/listen.ts'
 import { endOrphan } from './end-in-transaction.ts'
 import { checkOwnAnswer } from './follow-answer.ts'
-import { findMessage, findReply } from './queries.ts'
+import { findMessage, findReply, requestStop } from './queries.ts'
 
 type Needs = Pick<ConversationDeps, 'db' | 'now' | 'replies'>
 
@@ -29,8 +29,8 @@ export async function stopAnswer(
 
 /** Asks the owner, and waits for it as long as it takes to see that it has died. */
 async function stopElsewhere(deps: Needs, messageId: string): Promise<void> {
-  await deps.db.updateTable('replies').set({ stop_requested: true }).where('message_id', '=', messageId).execute()
-  await sql`select pg_notify('reply_stops', ${messageId})`.execute(deps.db)
+  await requestStop(deps.db, messageId)
+  await notifyProcesses(deps.db, 'reply_stops', messageId)
   const until = performance.now() + waitMs
   while (performance.now() < until) {
     const reply = await findReply(deps.db, { messageId })
@@ -44,7 +44,6 @@ async function stopElsewhere(deps: Needs, messageId: string): Promise<void> {
 /** Shows the rest of an answer immediately, in any process: the built-in reader's pace is for the eye alone. */
 export async function hurryAnswer(deps: Needs, own: { userId: string; messageId: string }): Promise<{ ok: true }> {
   await checkOwnAnswer(deps.db, own)
-  if (!deps.replies.hurry(own.messageId))
-    await sql`select pg_notify('reply_hurries', ${own.messageId})`.execute(deps.db)
+  if (!deps.replies.hurry(own.messageId)) await notifyProcesses(deps.db, 'reply_hurries', own.messageId)
   return { ok: true }
 }

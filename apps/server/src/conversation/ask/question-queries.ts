@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { GrantRow } from '#billing/subscriptions/usage-queries.ts'
 import { previewLength } from '#conversation/chats/mappers.ts'
 import type { NewMessage } from '#conversation/chats/queries.ts'
-import type { SpreadEdit } from '#conversation/tarot/active-spreads.ts'
+import type { SpreadEdit } from '#conversation/tarot/spread-queries.ts'
 import { prepared } from '#platform/db/prepared.ts'
 
 /** A question with all that its answer needs to know. */

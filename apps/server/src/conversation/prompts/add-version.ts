@@ -1,7 +1,8 @@
 import type { PromptId } from '@lunaria/contract/prompts'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
+import { notifyProcesses } from '#platform/db/listen.ts'
 import type { Database } from '#platform/db/schema.ts'
 import { originalPrompts } from './prompt-texts.ts'
 import { findCurrent, insertVersion, lockVersions } from './queries.ts'
@@ -30,6 +31,6 @@ export async function addVersion(trx: Kysely<Database>, version: NewVersion): Pr
   // The newest by its time even where the clock has been put back.
   const at = new Date(Math.max(now.getTime(), current ? Date.parse(current.created_at) + 1 : 0))
   await insertVersion(trx, { id: versionId, prompt: promptId, content, note: note || null, authorId, at })
-  await sql`select pg_notify('prompts', '')`.execute(trx)
+  await notifyProcesses(trx, 'prompts')
   return { versionId, replaced: current?.id ?? null }
 }

@@ -4,19 +4,14 @@ import type { Spread } from '@lunaria/tarot/types'
 import { AppError } from '#lib/app-error.ts'
 import type { Db } from '#platform/db/connect.ts'
 import { findMadeSpread, listPublished } from './own-spreads.ts'
-
-/** What the operator has changed of a spread; null means the spread's own. */
-export type SpreadEdit = { spread_id: string; name: string | null; description: string | null; is_active: boolean }
+import { listEdits, type SpreadEdit } from './spread-queries.ts'
 
 /**
  * Returns every spread of the product and every published one with the operator's changes: its name, its description,
  * whether it is shown.
  */
 export async function listSpreads(db: Db): Promise<TarotSpread[]> {
-  const [edits, published] = await Promise.all([
-    db.selectFrom('spread_edits').select(['spread_id', 'name', 'description', 'is_active']).execute(),
-    listPublished(db),
-  ])
+  const [edits, published] = await Promise.all([listEdits(db), listPublished(db)])
   return [...spreads, ...published].map((spread) => editedSpread(spread, edits))
 }
 

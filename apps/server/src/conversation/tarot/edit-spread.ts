@@ -1,10 +1,10 @@
 import type { TarotSpread } from '@lunaria/contract/tarot'
 import { spreadById } from '@lunaria/tarot/spreads'
-import { sql } from 'kysely'
 import { AppError } from '#lib/app-error.ts'
 import type { Db } from '#platform/db/connect.ts'
 import { listSpreads, refuseTakenName } from './active-spreads.ts'
 import { findMadeSpread } from './own-spreads.ts'
+import { lockNames, saveEdit } from './spread-queries.ts'
 
 /** Null brings a text back to what it was before any edit. */
 export type SpreadChanges = { isActive?: boolean; name?: string | null; description?: string | null }
@@ -18,7 +18,7 @@ export async function editSpread(
   db: Db,
   { spreadId, changes, now }: { spreadId: string; changes: SpreadChanges; now: Date },
 ): Promise<EditedSpread> {
-  await sql`lock table spread_edits in share row exclusive mode`.execute(db)
+  await lockNames(db)
   const known = spreadById(spreadId)
   const all = await listSpreads(db)
   const before = all.find(({ id }) => id === spreadId)
@@ -37,16 +37,12 @@ export async function editSpread(
   if (before.is_active && !after.is_active && isLast) throw new AppError('last_spread')
   refuseTakenName(after.name, others)
 
-  const columns = {
+  await saveEdit(db, {
+    spread_id: spreadId,
     name: after.name === original.name ? null : after.name,
     description: after.description === original.description ? null : after.description,
     is_active: after.is_active,
     updated_at: now,
-  }
-  await db
-    .insertInto('spread_edits')
-    .values({ spread_id: spreadId, ...columns })
-    .onConflict((conflict) => conflict.column('spread_id').doUpdateSet(columns))
-    .execute()
+  })
   return { before, after }
 }

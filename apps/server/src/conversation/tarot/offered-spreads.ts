@@ -1,20 +1,14 @@
 import type { OfferedSpread } from '@lunaria/contract/own-spreads'
-import { sql } from 'kysely'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import type { Db } from '#platform/db/connect.ts'
 import { listSpreads, refuseTakenName } from './active-spreads.ts'
 import { toSpread } from './own-spreads.ts'
+import { endOffer, insertMade, listOffered, lockNames } from './spread-queries.ts'
 
 /** Returns the spreads that users would like everyone to have, the earliest first. */
 export async function listOfferedSpreads(db: Db): Promise<OfferedSpread[]> {
-  const rows = await db
-    .selectFrom('own_spreads')
-    .select(['id', 'name', 'description', 'places', 'offered_at'])
-    .where('offered_at', 'is not', null)
-    .orderBy('offered_at')
-    .orderBy('id')
-    .execute()
+  const rows = await listOffered(db)
   return rows.flatMap((row) => (row.offered_at === null ? [] : [{ ...toSpread(row), offered_at: row.offered_at }]))
 }
 
@@ -28,23 +22,14 @@ export async function decideOffer(
   db: Db,
   { spreadId, offered_at, isPublished, now }: Decision,
 ): Promise<{ id: string; name: string }> {
-  await sql`lock table spread_edits in share row exclusive mode`.execute(db) // names are one list
-  const row = await db
-    .updateTable('own_spreads')
-    .set({ offered_at: null, ...(isPublished && { published_at: now }) })
-    .where('id', '=', spreadId)
-    .where('offered_at', '=', offered_at)
-    .returning(['id', 'name', 'description', 'places'])
-    .executeTakeFirst()
+  await lockNames(db)
+  const row = await endOffer(db, { spreadId, offered_at, isPublished, now })
   if (!row) throw new AppError('spread_not_found')
   if (!isPublished) return row
   refuseTakenName(row.name, await listSpreads(db))
   const { name, description } = row
   const id = uuidv7(now.getTime())
   const places = JSON.stringify(row.places)
-  await db
-    .insertInto('own_spreads')
-    .values({ id, user_id: null, name, description, places, created_at: now, updated_at: now })
-    .execute()
+  await insertMade(db, { id, userId: null, name, description, places, now })
   return { id, name }
 }

@@ -1,40 +1,28 @@
 import { maxOwnSpreads } from '@lunaria/contract/limits'
 import type { OwnSpread, OwnSpreadDraft } from '@lunaria/contract/own-spreads'
 import type { TarotSpread } from '@lunaria/contract/tarot'
-import type { Selectable } from 'kysely'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import type { Db } from '#platform/db/connect.ts'
-import type { Database } from '#platform/db/schema.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 import { lockUser } from '#platform/people/lock-user.ts'
+import {
+  type Change,
+  deleteMade,
+  findMade,
+  insertMade,
+  listMade,
+  listPublishedRows,
+  type OwnSpreadRow,
+  updateMade,
+} from './spread-queries.ts'
 
 type Needs = Pick<PlatformDeps, 'db' | 'now'>
-type OwnSpreadRow = Selectable<Database['own_spreads']>
 type Own = { userId: string; spreadId: string }
-
-const columns = [
-  'id',
-  'user_id',
-  'name',
-  'description',
-  'places',
-  'offered_at',
-  'published_at',
-  'created_at',
-  'updated_at',
-] as const
 
 /** Returns the user's own spreads, newest first. */
 export async function listOwnSpreads(db: Db, userId: string): Promise<OwnSpread[]> {
-  const rows = await db
-    .selectFrom('own_spreads')
-    .select(columns)
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .execute()
-  return rows.map(toOwnSpread)
+  return (await listMade(db, userId)).map(toOwnSpread)
 }
 
 export async function createOwnSpread(
@@ -46,12 +34,7 @@ export async function createOwnSpread(
     // Two parallel calls must not both add the last spread that fits.
     if (!(await lockUser(trx, userId))) throw new AppError('user_not_found')
     if ((await listOwnSpreads(trx, userId)).length >= maxOwnSpreads) throw new AppError('own_spreads_full')
-    const row = await trx
-      .insertInto('own_spreads')
-      .values({ ...written(draft), id: uuidv7(now.getTime()), user_id: userId, created_at: now, updated_at: now })
-      .returning(columns)
-      .executeTakeFirstOrThrow()
-    return toOwnSpread(row)
+    return toOwnSpread(await insertMade(trx, { ...written(draft), id: uuidv7(now.getTime()), userId, now }))
   })
 }
 
@@ -70,39 +53,22 @@ export async function offerOwnSpread(
   return updated(db, own, { offered_at: isOffered ? now() : null })
 }
 
-export async function removeOwnSpread(db: Db, { userId, spreadId }: Own): Promise<void> {
-  const { numDeletedRows } = await db
-    .deleteFrom('own_spreads')
-    .where('id', '=', spreadId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (numDeletedRows === 0n) throw new AppError('spread_not_found')
+export async function removeOwnSpread(db: Db, own: Own): Promise<void> {
+  if (!(await deleteMade(db, own))) throw new AppError('spread_not_found')
 }
 
 /** Spreads of users that an admin has published. */
 export async function listPublished(db: Db): Promise<TarotSpread[]> {
-  const rows = await db
-    .selectFrom('own_spreads')
-    .select(columns)
-    .where('user_id', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  return rows.map(toSpread)
+  return (await listPublishedRows(db)).map(toSpread)
 }
 
 /** Returns a spread that a user has made; with `userId` only one of that user's. */
 export async function findMadeSpread(
   db: Db,
-  { spreadId, userId }: { spreadId: string; userId?: string },
+  wanted: { spreadId: string; userId?: string },
 ): Promise<TarotSpread | undefined> {
-  if (!isMade(spreadId)) return undefined
-  const row = await db
-    .selectFrom('own_spreads')
-    .select(columns)
-    .where('id', '=', spreadId)
-    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? null))
-    .executeTakeFirst()
+  if (!isMade(wanted.spreadId)) return undefined
+  const row = await findMade(db, wanted)
   return row && toSpread(row)
 }
 
@@ -142,16 +108,8 @@ function written({ name, description, places }: OwnSpreadDraft) {
   return { name, description, places: JSON.stringify(places) }
 }
 
-type Change = Partial<ReturnType<typeof written>> & { offered_at: Date | null; updated_at?: Date }
-
-async function updated(db: Db, { userId, spreadId }: Own, change: Change): Promise<OwnSpread> {
-  const row = await db
-    .updateTable('own_spreads')
-    .set(change)
-    .where('id', '=', spreadId)
-    .where('user_id', '=', userId)
-    .returning(columns)
-    .executeTakeFirst()
+async function updated(db: Db, own: Own, change: Change): Promise<OwnSpread> {
+  const row = await updateMade(db, own, change)
   if (!row) throw new AppError('spread_not_found')
   return toOwnSpread(row)
 }

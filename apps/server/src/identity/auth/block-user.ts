@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db/connect.ts'
 import { revokeTokens } from './one-time-tokens.ts'
+import { deleteSessions, setBlocked } from './queries.ts'
 
 /** Invalidates the links that were sent to a user. Using a link locks the link before its user: so does this. */
 export function revokeLinks(trx: Db, userId: string): Promise<void> {
@@ -11,10 +12,10 @@ export function revokeLinks(trx: Db, userId: string): Promise<void> {
  * has committed, `sessions.forget` informs every process.
  */
 export async function blockUser(trx: Db, { userId, now }: { userId: string; now: Date }): Promise<void> {
-  await trx.updateTable('users').set({ blocked_at: now, updated_at: now }).where('id', '=', userId).execute()
-  await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  await setBlocked(trx, { userId, blockedAt: now, now })
+  await deleteSessions(trx, userId)
 }
 
-export async function unblockUser(trx: Db, { userId, now }: { userId: string; now: Date }): Promise<void> {
-  await trx.updateTable('users').set({ blocked_at: null, updated_at: now }).where('id', '=', userId).execute()
+export function unblockUser(trx: Db, { userId, now }: { userId: string; now: Date }): Promise<void> {
+  return setBlocked(trx, { userId, blockedAt: null, now })
 }

@@ -92,3 +92,25 @@ export function listSessions(db: Db, { userId, now }: { userId: string; now: Dat
 export async function deleteSession(db: Db, idHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('id_hash', '=', idHash).execute()
 }
+
+/** Ends all sessions of a user. */
+export async function deleteSessions(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+}
+
+type Blocking = { userId: string; blockedAt: Date | null; now: Date }
+
+export async function setBlocked(db: Db, { userId, blockedAt, now }: Blocking): Promise<void> {
+  await db.updateTable('users').set({ blocked_at: blockedAt, updated_at: now }).where('id', '=', userId).execute()
+}
+
+/** Returns the admin who has been there longest. */
+export function findFirstAdmin(db: Db) {
+  return db
+    .selectFrom('users')
+    .select('email')
+    .where('role', '=', 'admin')
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+}

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { PlatformDeps } from '#platform/deps.ts'
 import { ensureAdmin } from './ensure-admin.ts'
+import { findFirstAdmin } from './queries.ts'
 
 const defaultEmail = 'admin@lunaria.local'
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -21,13 +22,7 @@ export async function welcomeAdmin(
   }
   if (!isEmbedded) return undefined
 
-  const existing = await deps.db
-    .selectFrom('users')
-    .select('email')
-    .where('role', '=', 'admin')
-    .orderBy('created_at')
-    .limit(1)
-    .executeTakeFirst()
+  const existing = await findFirstAdmin(deps.db)
   if (existing) return { email: existing.email }
 
   const madeUp = { email: email ?? defaultEmail, password: password ?? makePassword() }

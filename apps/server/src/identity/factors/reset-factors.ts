@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { sql } from 'kysely'
 import { audit } from '#platform/audit/audit.ts'
+import { notifyProcesses } from '#platform/db/listen.ts'
 import type { Database } from '#platform/db/schema.ts'
 import { lockUser } from '#platform/people/lock-user.ts'
 import { listMethods } from './method-queries.ts'
@@ -17,7 +17,7 @@ export async function resetFactors(
     if (methods.length === 0) return false
     await deleteAllFactors(trx, userId)
     await audit(trx, { action: 'factor.reset', subject: userId, before: { kind: methods }, now })
-    await sql`select pg_notify('sessions', ${userId})`.execute(trx) // a server that is running looks the sessions up again
+    await notifyProcesses(trx, 'sessions', userId) // a server that is running looks the sessions up again
     return true
   })
 }

@@ -1,10 +1,17 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type pg from 'pg'
+import type { Db } from './connect.ts'
 
 /** The messages of processes to each other through PostgreSQL. */
 export type Channel = 'replies' | 'reply_stops' | 'reply_hurries' | 'settings' | 'sessions' | 'caches' | 'prompts'
 const channels: Channel[] = ['replies', 'reply_stops', 'reply_hurries', 'settings', 'sessions', 'caches', 'prompts']
+
+/** Sends a notification to every process; within a transaction it leaves with the commit. */
+export async function notifyProcesses(db: Db, channel: Channel, payload = ''): Promise<void> {
+  await sql`select pg_notify(${channel}, ${payload})`.execute(db)
+}
 
 export type Listener = {
   /** Calls back with each payload; `onGap` whenever notifications may have been missed. Returns how to stop. */

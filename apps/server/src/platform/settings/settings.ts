@@ -1,9 +1,10 @@
 import { Settings, type SettingsChanges, type SystemSettings } from '@lunaria/contract/settings'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import { AppError } from '#lib/app-error.ts'
 import { memoize } from '#lib/memoize.ts'
 import type { Db } from '#platform/db/connect.ts'
 import type { Listener } from '#platform/db/listen.ts'
+import { notifyProcesses } from '#platform/db/listen.ts'
 import type { Database } from '#platform/db/schema.ts'
 
 /** How long a process caches the row; a change is announced and read immediately. */
@@ -100,7 +101,7 @@ export function createSettings({ db, listener, defaults, now }: StoreParts): Set
           .where('id', '=', 1)
           .execute()
         await note?.(trx, difference)
-        await sql`select pg_notify('settings', '')`.execute(trx)
+        await notifyProcesses(trx, 'settings')
       })
       return refresh()
     },

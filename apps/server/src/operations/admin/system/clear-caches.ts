@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { audit } from '#platform/audit/audit.ts'
+import { notifyProcesses } from '#platform/db/listen.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function clearCaches(
     const { numDeletedRows } = await trx.deleteFrom('log_lines').executeTakeFirst()
     const logLines = Number(numDeletedRows)
     await audit(trx, { actorId, action: 'system.clear_cache', after: { logLines }, now: now() })
-    await sql`select pg_notify('caches', '')`.execute(trx) // received once this transaction has committed
+    await notifyProcesses(trx, 'caches')
     return { logLines }
   })
 }
