@@ -103,7 +103,7 @@ export function listNameForms({ name, grammar: { gender: _, ...cases } }: Card):
   return [...new Set([name, ...Object.values(cases)])]
 }
 
-/** Returns a name as it is compared: folded, with one space for anything that separates words. */
+/** Returns a name as `fold` writes it, with one space for anything that separates words. */
 function foldName(text: string): string {
   return fold(text)
     .replace(/[\s_-]+/g, ' ')

@@ -3,7 +3,7 @@ export function fold(text: string): string {
   return text.toLowerCase().replaceAll('ё', 'е')
 }
 
-/** Returns the words and numbers of a text, folded. */
+/** Returns the words and numbers of a text, as `fold` writes them. */
 export function foldedWords(text: string): string[] {
   return fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 }
