@@ -5,11 +5,11 @@ import type { Oriented, PositionKind } from '@lunaria/tarot/types'
 import { findWordings } from '@lunaria/tarot/wordings'
 import { splitSentences } from '@lunaria/words/sentences'
 import { z } from 'zod'
-import { readRows } from './rows.ts'
+import { readRows, readWhenAsked } from './rows.ts'
 
 /*
  * All sentences that a reading is made of, with what each of them presumes; README.md says how they are tagged. Read once, on the
- * server.
+ * server, when the first reading asks.
  */
 
 /** What a sentence advises the asker to do. */
@@ -113,25 +113,33 @@ const ReasonRow = z.tuple([z.enum(cardIds), Side, z.enum(reasonKinds), z.enum(['
 const matters = [...situations, ...themes.map((theme) => `theme.${theme}` as const)]
 const MatterRow = z.tuple([z.enum(matters), z.enum(matterRoles), Facts, z.string()])
 
-const tags = new Map(readRows('card-tags.tsv', TagRow).map((row) => [row[0], row]))
-const places = Map.groupBy(readRows('places.tsv', PlaceRow), ([card, side, seat]) => `${card}.${side}.${seat}`)
-const cardTexts = new Map(
-  cardIds.flatMap((cardId) =>
-    (['upright', 'reversed'] as const).flatMap((side) =>
-      sentenceSlots.map((seat) => [`${cardId}.${side}.${seat}`, textsAt(cardId, side, seat)] as const),
+const tags = readWhenAsked(() => new Map(readRows('card-tags.tsv', TagRow).map((row) => [row[0], row])))
+const places = readWhenAsked(() =>
+  Map.groupBy(readRows('places.tsv', PlaceRow), ([card, side, seat]) => `${card}.${side}.${seat}`),
+)
+const cardTexts = readWhenAsked(
+  () =>
+    new Map(
+      cardIds.flatMap((cardId) =>
+        (['upright', 'reversed'] as const).flatMap((side) =>
+          sentenceSlots.map((seat) => [`${cardId}.${side}.${seat}`, textsAt(cardId, side, seat)] as const),
+        ),
+      ),
     ),
-  ),
 )
 
-const reasons = new Map(
-  readRows('reasons.tsv', ReasonRow).map(([card, side, kind, sign, clause]): [string, Reason] => {
-    const id = `${card}.${side}.${kind}`
-    return [id, { id, sign: sign === '+' ? 1 : -1, clause }]
-  }),
+const reasons = readWhenAsked(
+  () =>
+    new Map(
+      readRows('reasons.tsv', ReasonRow).map(([card, side, kind, sign, clause]): [string, Reason] => {
+        const id = `${card}.${side}.${kind}`
+        return [id, { id, sign: sign === '+' ? 1 : -1, clause }]
+      }),
+    ),
 )
 
-const matterRows = Map.groupBy(readRows('matters.tsv', MatterRow), ([matter]) => matter)
-const matterTexts = new Map(matters.map((matter) => [matter, textsFor(matter)]))
+const matterRows = readWhenAsked(() => Map.groupBy(readRows('matters.tsv', MatterRow), ([matter]) => matter))
+const matterTexts = readWhenAsked(() => new Map(matters.map((matter) => [matter, textsFor(matter)])))
 /** Returns the texts of a side of a card for a slot, each a list of sentences to be read in order. */
 export function textsForCard(
   cardId: CardId,
