@@ -27,7 +27,8 @@ export type TestPush = {
   next(...statuses: number[]): void
   /** The browser's user has withdrawn the permission: from now on 410. */
   expire(endpoint: string): void
-  stop(): Promise<void>
+  /** Forgets its browsers, and what it has taken and was told. */
+  reset(): void
 }
 
 const maxBytes = 4096
@@ -109,10 +110,11 @@ export async function startTestPush(): Promise<TestPush> {
     expire(endpoint) {
       browsers.delete(endpoint)
     },
-    async stop() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
+    reset() {
+      browsers.clear()
+      received.length = 0
+      refused.length = 0
+      statuses = []
     },
   }
 }

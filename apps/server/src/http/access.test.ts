@@ -2,13 +2,12 @@ import { allEndpoints } from '@lunaria/contract/api'
 import { cabinetApi } from '@lunaria/contract/cabinet'
 import type { Endpoint } from '@lunaria/contract/endpoint'
 import { lettersApi } from '@lunaria/contract/letters'
-import { startTestCashDesk } from '@lunaria/test-cash-desk/start-test-cash-desk'
 import { expect, onTestFinished, test } from 'vitest'
 import { uuidv7 } from '#lib/uuid.ts'
 import { findData } from '#testing/event-client.ts'
 import { exampleCalls, type Ids } from '#testing/example-calls.ts'
 import { mailServer } from '#testing/mail-server.ts'
-import { deskEnvironment } from '#testing/pay-app.ts'
+import { closeDesk, deskEnvironment, openDesk } from '#testing/pay-app.ts'
 import { type ReplyApp, replyApp } from '#testing/reply-app.ts'
 
 type Headers = Record<string, string>
@@ -33,8 +32,8 @@ async function call({ app }: ReplyApp, endpoint: Endpoint, ids: Ids, headers: He
 
 /** A server with everything that calls need, a cash desk and a mail server among it. */
 async function accessApp(): Promise<ReplyApp> {
-  const desk = await startTestCashDesk()
-  onTestFinished(() => desk.close())
+  const desk = await openDesk()
+  onTestFinished(() => closeDesk(desk))
   const { url } = await mailServer()
   return replyApp({ env: { ...deskEnvironment(desk), SMTP_URL: url } })
 }

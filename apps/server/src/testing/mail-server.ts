@@ -24,6 +24,9 @@ export type MailServer = {
   next(...modes: MailMode[]): void
 }
 
+/** Ports of this worker's mail servers that are closed: an app that sends its letters to one may serve several tests. */
+const free: number[] = []
+
 /** An SMTP server that keeps what it gets and breaks as it is told to; closed when the test ends. */
 export async function mailServer(): Promise<MailServer> {
   let modes: MailMode[] = ['take']
@@ -67,13 +70,22 @@ export async function mailServer(): Promise<MailServer> {
     for (const connection of smtp.connections) if (connection.id === id) connection._socket.destroy()
   }
   smtp.on('error', () => {}) // of connections that have been cut
-  const listening = smtp.listen(0, '127.0.0.1')
+  // Another program may have got the port meanwhile.
+  const port = await listen(smtp, free.pop()).catch(() => listen(smtp))
+  server.url = `smtp://127.0.0.1:${port}`
+  onTestFinished(async () => {
+    await new Promise<void>((resolve) => smtp.close(() => resolve()))
+    free.push(port)
+  })
+  return server
+}
+
+async function listen(smtp: SMTPServer, port = 0): Promise<number> {
+  const listening = smtp.listen(port, '127.0.0.1')
   if (!listening.listening) await once(listening, 'listening')
   const address = listening.address()
   if (!address || typeof address === 'string') throw new Error('No port')
-  server.url = `smtp://127.0.0.1:${address.port}`
-  onTestFinished(() => new Promise<void>((resolve) => smtp.close(() => resolve())))
-  return server
+  return address.port
 }
 
 function refusal(status: number): Error {

@@ -1,5 +1,9 @@
 import type { PlanId, Usage } from '@lunaria/contract/common'
-import { startTestCashDesk, type TestCashDesk } from '@lunaria/test-cash-desk/start-test-cash-desk'
+import {
+  startTestCashDesk,
+  type TestCashDesk,
+  type TestCashDeskOptions,
+} from '@lunaria/test-cash-desk/start-test-cash-desk'
 import type { LightMyRequestResponse } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { reconcilePayments } from '#billing/payments/reconcile.ts'
@@ -34,17 +38,24 @@ const free: number[] = []
 export async function payApp(options: TestOptions = {}): Promise<PayApp> {
   const clock = testClock()
   const now = options.now ?? clock.now
-  // Another program may have got the port meanwhile.
-  const desk = await startTestCashDesk({ now, port: free.pop() }).catch(() => startTestCashDesk({ now }))
+  const desk = await openDesk({ now })
   const server = await testApp({ ...options, now, env: { ...deskEnvironment(desk), ...options.env } })
   const base = await server.listen()
   desk.control.configure({ notifyUrl: `${base}/api/payments/webhook` })
   // Before the server, which would wait for a notification on its way.
-  onTestFinished(async () => {
-    await desk.close()
-    free.push(Number(new URL(desk.url).port))
-  })
+  onTestFinished(() => closeDesk(desk))
   return { ...server, desk, clock, ...steps(server, desk) }
+}
+
+/** A cash desk on a port that this worker's tests have in turn. */
+export function openDesk(options: Pick<TestCashDeskOptions, 'now'> = {}): Promise<TestCashDesk> {
+  // Another program may have got the port meanwhile.
+  return startTestCashDesk({ ...options, port: free.pop() }).catch(() => startTestCashDesk(options))
+}
+
+export async function closeDesk(desk: TestCashDesk): Promise<void> {
+  await desk.close()
+  free.push(Number(new URL(desk.url).port))
 }
 
 /** What the server has to know of a cash desk. */
