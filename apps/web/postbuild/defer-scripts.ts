@@ -1,3 +1,5 @@
+import type { Page } from '../src/before-hydration/load-scripts.ts'
+
 const hint = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const fontHint = /<link rel="preload" as="font"[^>]*\/>/g
 const starter = /<script type="module" async="">([\s\S]*?)<\/script>/
@@ -6,15 +8,16 @@ const starter = /<script type="module" async="">([\s\S]*?)<\/script>/
  * Rewrites a prerendered page so that its scripts are asked for late, as `early` decides (src/before-hydration: an
  * expression that comes to an object with `start`). React Router asks for them from the head, where on a slow line they take
  * their share of it from the fonts and the first picture, and come alive while the page is being read. `more` are files
- * that the page will need besides.
+ * that the page will need besides, also those that it needs at some of its addresses alone.
  */
-export function deferScripts(html: string, early: string, more: readonly string[] = []): string {
+export function deferScripts(html: string, early: string, more: Omit<Page, 'run'> = { files: [] }): string {
   const hinted = Array.from(html.matchAll(hint), ([, file = '']) => file)
   const code = starter.exec(html)?.[1]
   if (!code || hinted.length === 0) throw new Error('a page without the scripts that React Router writes')
-  const files = [...new Set([...hinted, ...more])]
+  const files = [...new Set([...hinted, ...more.files])]
+  const page = JSON.stringify({ ...more, files }).slice(1, -1)
   const run = `async()=>{${importsWhenRun(code)}\n}`
-  const script = `(${early}).start({files:${JSON.stringify(files)},run:${run}})`
+  const script = `(${early}).start({${page},run:${run}})`
   return html.replaceAll(hint, '').replace(starter, () => `<script type="module" async="">${script}</script>`)
 }
 

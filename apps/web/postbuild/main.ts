@@ -74,25 +74,25 @@ async function showFirst(): Promise<void> {
     visitor: await bundleEarly('visitor'),
     application: await bundleEarly('application'),
   }
-  const applicationFiles = await filesFor(['routes/app', 'routes/app/home'])
+  const more = {
+    files: await filesFor('routes/app'),
+    filesAt: { '/app': await filesFor('routes/app/home'), '/app/chat': await filesFor('routes/app/chat') },
+  }
   for (const page of (await listFiles()).filter((file) => file.endsWith('.html'))) {
     const name = relative(site, page).split(sep).join('/')
     const isApplication = name === '__spa-fallback.html'
     const moment = isApplication ? 'application' : shownByScripts.has(dirname(name)) ? 'paint' : 'visitor'
-    const html = deferScripts(await readFile(page, 'utf8'), early[moment], isApplication ? applicationFiles : [])
+    const html = deferScripts(await readFile(page, 'utf8'), early[moment], isApplication ? more : undefined)
     const shown = guardScroll(deferFonts(html))
     await writeFile(page, isApplication ? dropLoaderData(shown) : shown)
   }
 }
 
-/** Returns the scripts of routes, which one page for many addresses does not name. */
-async function filesFor(ids: readonly string[]): Promise<string[]> {
-  const { routes } = readRouteManifest(await readFile(await manifestFile(), 'utf8'))
-  return ids.flatMap((id) => {
-    const route = routes[id]
-    if (!route) throw new Error(`the manifest knows no ${id}`)
-    return [...route.imports, route.module]
-  })
+/** Returns the scripts of a route, which one page for many addresses does not name. */
+async function filesFor(id: string): Promise<string[]> {
+  const route = readRouteManifest(await readFile(await manifestFile(), 'utf8')).routes[id]
+  if (!route) throw new Error(`the manifest knows no ${id}`)
+  return [...route.imports, route.module]
 }
 
 async function shortenManifest(): Promise<void> {

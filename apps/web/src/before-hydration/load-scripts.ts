@@ -6,6 +6,8 @@ const longestWaitMs = 8000
 export type Page = {
   /** The addresses of the scripts. */
   files: readonly string[]
+  /** More of them, by the first two parts of an address. */
+  filesAt?: Record<string, readonly string[]>
   /** Imports them; what React Router wrote into the page. */
   run: () => Promise<void>
 }

@@ -190,3 +190,17 @@ test('a script that came and was not kept is asked for again, and then by the pa
   expect(run).toHaveBeenCalledTimes(1)
   expect(reloads()).toBe(1)
 })
+
+test.each([
+  ['/app', ['/a.js', '/b.js', '/home.js']],
+  ['/app/chat/1', ['/a.js', '/b.js', '/chat.js']],
+  ['/app/journal', ['/a.js', '/b.js']],
+])('the scripts of the page at %s come with those of the frame', async (address, files) => {
+  document.documentElement.dataset.opening = 'user'
+  history.replaceState(null, '', address)
+
+  start({ ...page, filesAt: { '/app': ['/b.js', '/home.js'], '/app/chat': ['/b.js', '/chat.js'] } })
+  await frame()
+
+  expect(askedFiles()).toEqual(files)
+})

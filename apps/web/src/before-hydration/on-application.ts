@@ -16,13 +16,15 @@ const firstCalls = [
  * first frame. A visitor without a session sees `/app` complete without scripts: there they are fetched with the
  * visitor's first input.
  */
-export function start({ files, run }: Page): void {
+export function start({ files, filesAt, run }: Page): void {
   preservePress()
+  const ownFiles = filesAt?.[location.pathname.split('/', 3).join('/')] ?? []
   const firstFrame = new Promise<void>((resolve) => {
     if (document.hidden) resolve()
     else requestAnimationFrame(() => setTimeout(resolve))
   })
-  const load = scriptLoader({ files, run: () => firstFrame.then(run) }, () => {}, savedPageOpener())
+  const page = { files: [...new Set([...files, ...ownFiles])], run: () => firstFrame.then(run) }
+  const load = scriptLoader(page, () => {}, savedPageOpener())
   const isStranger = document.documentElement.dataset.opening === 'stranger'
   if (isStranger && !location.search && !location.hash) onFirstInteraction(load)
   else {
