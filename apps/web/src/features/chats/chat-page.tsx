@@ -17,8 +17,6 @@ import { EmptyState } from '#shared/ui/states/empty-state.tsx'
 import { Skeleton } from '#shared/ui/states/skeleton.tsx'
 import { CareEnd } from './care-end.tsx'
 import { Composer } from './composer/composer.tsx'
-import { guessMode } from './composer/guess-mode.ts'
-import { withMode } from './composer/use-draw-options.ts'
 import { chatErrorText } from './flow/chat-error-texts.ts'
 import { lineQuery, messagesQuery } from './flow/chat-queries.ts'
 import { RepeatGuard } from './flow/repeat-guard.tsx'
@@ -216,7 +214,7 @@ const MessagePane = memo(function Said(props: MessagePaneProps) {
 
 /** What is in the way of the next question, if anything does; else what it may be about. */
 function AboveBox({ flow }: { flow: ChatFlow }) {
-  const { held, isLocked, laying, draft, repeat, table } = flow
+  const { held, isLocked, draft, repeat, table } = flow
   if (held) return null
   if (isLocked) return <PlanNotice usage={flow.usage} className="mb-3" />
 
@@ -227,13 +225,7 @@ function AboveBox({ flow }: { flow: ChatFlow }) {
   if (!table) return flow.isLaid && room
   return (
     <Suspense fallback={room}>
-      <TableStrip
-        table={table}
-        mode={laying.mode}
-        guess={laying.spread || laying.isByHand || laying.hand ? 'new' : guessMode(draft, table.selectedCards)}
-        onMode={(mode) => flow.setLaying(withMode(laying, mode))}
-        isDisabled={flow.isBusy}
-      />
+      <TableStrip table={table} flow={flow} />
     </Suspense>
   )
 }

@@ -5,7 +5,10 @@ import { Check } from 'lucide-react'
 import { type KeyboardEvent, useId } from 'react'
 import { useMedia } from '#shared/browser/use-media.ts'
 import { SpreadSign } from '#shared/spreads/spread-sign.tsx'
+import { guessMode } from '../composer/guess-mode.ts'
 import { onPhone } from '../composer/messages-left.ts'
+import { withMode } from '../composer/use-draw-options.ts'
+import type { ChatFlow } from '../flow/use-chat-flow.ts'
 import { tableSpread } from './find-table.ts'
 import { TableName } from './table-name.tsx'
 
@@ -20,17 +23,19 @@ const guessNote = 'Догадка по словам вопроса, решит �
 type TableStripProps = {
   /** The answer that dealt the cards. */
   table: Message
-  /** What the user has chosen. */
-  mode: ReplyMode | undefined
-  /** What the question seems to be about, shown until the user chooses. It is not sent. */
-  guess: ReplyMode | undefined
-  /** Undefined: the chosen one is taken back, the server decides. */
-  onMode: (mode: ReplyMode | undefined) => void
-  isDisabled: boolean
+  flow: ChatFlow
 }
 
-/** Names the cards on the table, and lets the user say whether the next question is about them. */
-export function TableStrip({ table, mode, guess, onMode, isDisabled }: TableStripProps) {
+/**
+ * Names the cards on the table, and lets the user say whether the next question is about them. What the question seems to be about
+ * is shown until the user chooses, and is not sent.
+ */
+export function TableStrip({ table, flow }: TableStripProps) {
+  const { laying, setLaying, draft } = flow
+  const { mode } = laying
+  const guess = laying.spread || laying.isByHand || laying.hand ? 'new' : guessMode(draft, table.selectedCards)
+  /** Undefined: the chosen one is taken back, the server decides. */
+  const onMode = (next: ReplyMode | undefined) => setLaying(withMode(laying, next))
   const name = useId()
   const noteId = useId()
   const isPhone = useMedia(onPhone)
@@ -80,7 +85,7 @@ export function TableStrip({ table, mode, guess, onMode, isDisabled }: TableStri
                 type="radio"
                 name={name}
                 value={choice.mode}
-                disabled={isDisabled}
+                disabled={flow.isBusy}
                 checked={choice.mode === shown}
                 aria-describedby={isGuess ? noteId : undefined}
                 onChange={() => onMode(choice.mode)}
