@@ -8,6 +8,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, normalizePath, type Plugin, type Rolldown } from 'vite'
 import { hashAnswers } from './postbuild/answer-shapes.ts'
 import { guessedFirst } from './src/shared/password/guessed-first.ts'
+import { spreadTables } from './src/shared/spreads/spread-tables.ts'
 import { findAdvice } from './src/shared/tarot/card-advice.ts'
 import { findEssence } from './src/shared/tarot/card-essence.ts'
 
@@ -92,7 +93,6 @@ const framesOf: readonly Frame[] = [
   { name: 'landing', isPart: (isOf) => isOf('landing') },
   { name: 'spread-layout', isPart: (isOf) => isOf('chat') && isOf('pages') },
   { name: 'lists', isPart: (isOf, id) => isOf('chat') && (isOf('lists') || isOf('sound') || isIcon(id)) },
-  { name: 'spreads', isPart: (isOf, id) => isOf('chat') && id.includes('/tarot/src/spreads') },
   { name: 'talk', isPart: (isOf) => isOf('chat') && isOf('demo') },
   { name: 'reading', isPart: (isOf) => isOf('chat'), isWhole: true },
 ]
@@ -160,6 +160,15 @@ const guessedFirstAlone: Plugin = {
     const { lists, graphs } = guessedFirst()
     const written = Object.entries(lists).map(([name, list]) => `${name}: ${JSON.stringify(list.join(' '))}.split(' ')`)
     return `export const guessedFirst = () => ({ lists: { ${written.join(', ')} }, graphs: ${JSON.stringify(graphs)} })`
+  },
+}
+
+/** Does the same with the spreads, of whose texts only the pages of spreads need more than names. */
+const spreadTablesAlone: Plugin = {
+  name: 'spread-tables-alone',
+  load(id) {
+    if (!id.endsWith('/src/shared/spreads/spread-tables.ts')) return null
+    return `const tables = ${JSON.stringify(spreadTables())}\nexport const spreadTables = () => tables`
   },
 }
 
@@ -231,7 +240,7 @@ const iconsAlone: Plugin = {
 
 export default defineConfig({
   define: { 'import.meta.env.ANSWER_SHAPES': JSON.stringify(hashAnswers(api)) },
-  plugins: [textsAlone, guessedFirstAlone, iconsAlone, tailwindcss(), mixedColoursAlone, reactRouter()],
+  plugins: [textsAlone, guessedFirstAlone, spreadTablesAlone, iconsAlone, tailwindcss(), mixedColoursAlone, reactRouter()],
   server: {
     port: 5173,
     proxy: { '/api': 'http://localhost:3003', '/s/': 'http://localhost:3003' },

@@ -1,5 +1,5 @@
 import type { LetterState, MeetingRow } from '@lunaria/contract/cabinet'
-import { spreadById } from '@lunaria/tarot/spreads'
+import { tableById } from '#shared/spreads/spread-on-table.ts'
 import { longDay } from '@lunaria/words/moments'
 import type { Forms } from '@lunaria/words/plural'
 import { browserZone, dayIn } from '@lunaria/words/zones'
@@ -27,6 +27,6 @@ export function today(): string {
 
 /** «22 ноября 2026 · Кельтский крест» */
 export function meetingLine({ heldOn, spreadId }: Pick<MeetingRow, 'heldOn' | 'spreadId'>): string {
-  const spread = spreadById(spreadId ?? '')?.name
+  const spread = tableById(spreadId ?? '')?.name
   return spread ? `${shownDay(heldOn)} · ${spread}` : shownDay(heldOn)
 }

@@ -1,5 +1,5 @@
 import type { Meeting, MeetingReading } from '@lunaria/contract/cabinet'
-import { spreadOnTable } from '@lunaria/tarot/spread-on-table'
+import { spreadOnTable } from '#shared/spreads/spread-on-table.ts'
 import clsx from 'clsx'
 import { CardTable } from '#shared/spreads/card-table.tsx'
 import { ButtonLink } from '#shared/ui/buttons/button-link.tsx'

@@ -1,6 +1,5 @@
 import type { JournalEntry, Mood } from '@lunaria/contract/journal'
-import { spreadOnTable } from '@lunaria/tarot/spread-on-table'
-import { spreadById } from '@lunaria/tarot/spreads'
+import { spreadOnTable, tableById } from '#shared/spreads/spread-on-table.ts'
 import { formatYear, monthDay, monthOfYear } from '@lunaria/words/moments'
 import type { Forms } from '@lunaria/words/plural'
 import { dayMs } from '@lunaria/words/time'
@@ -67,5 +66,5 @@ export function spreadLabel({ spreadId, day, isClarifying, hand, cards }: Labell
 /** Those that users have made are one kind among the product's. */
 export function spreadName(spreadId: string | null): string {
   if (spreadId === 'own') return 'Расклады читателей'
-  return spreadById(spreadId ?? '')?.name ?? 'Расклад'
+  return tableById(spreadId ?? '')?.name ?? 'Расклад'
 }

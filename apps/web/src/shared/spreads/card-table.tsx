@@ -1,9 +1,7 @@
 import type { CardSelection } from '@lunaria/contract/chats'
 import { cardById } from '@lunaria/tarot/cards'
-import { spreadOnTable } from '@lunaria/tarot/spread-on-table'
-import { spreadById } from '@lunaria/tarot/spreads'
+import type { TablePlace } from '@lunaria/tarot/own-table'
 import { type Box, layoutTable } from '@lunaria/tarot/table-layout'
-import type { SpreadPosition } from '@lunaria/tarot/types'
 import clsx from 'clsx'
 import { ChevronDown, RotateCw } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -14,6 +12,7 @@ import type { ShownCard } from '#shared/tarot/shown-card.ts'
 import { fitSpread } from './fit-spread.ts'
 import { placeMark, placeTitle } from './place-mark.ts'
 import { SpreadLayout } from './spread-layout.tsx'
+import { spreadOnTable, tableById } from './spread-on-table.ts'
 import { SpreadTray } from './spread-tray.tsx'
 
 const CardViewer = lazyOverlay(async () => (await import('#shared/tarot/card-viewer.tsx')).CardViewer)
@@ -59,11 +58,11 @@ export function CardTable({ spreadId, isClarifying, cards, actionOf }: CardTable
   )
 }
 
-const onePlace = spreadById('one_card')?.positions ?? []
+const onePlace = tableById('one_card')?.positions ?? []
 
 type CardsProps = {
   spreadId: string
-  positions: readonly SpreadPosition[]
+  positions: readonly TablePlace[]
   cards: readonly ShownCard[]
   onOpen: (index: number) => void
 }

@@ -1,4 +1,4 @@
-import type { SpreadPosition } from '@lunaria/tarot/types'
+import type { TablePlace } from '@lunaria/tarot/own-table'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { fitSpread } from './fit-spread.ts'
@@ -6,9 +6,9 @@ import { fitSpread } from './fit-spread.ts'
 type SpreadLayoutProps = {
   /** The accessible name: the spread's name. */
   label: string
-  positions: readonly SpreadPosition[]
+  positions: readonly TablePlace[]
   /** What is at a place: a CardImage, a CardBack, an empty frame. It fills the width it is given. */
-  renderCard: (position: SpreadPosition, index: number) => ReactNode
+  renderCard: (position: TablePlace, index: number) => ReactNode
   className?: string
 }
 

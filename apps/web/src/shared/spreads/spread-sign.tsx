@@ -1,7 +1,7 @@
-import { spreadById } from '@lunaria/tarot/spreads'
-import type { SpreadPosition } from '@lunaria/tarot/types'
+import type { TablePlace } from '@lunaria/tarot/own-table'
 import { MessageCircle } from 'lucide-react'
 import { fitSpread } from './fit-spread.ts'
+import { tableById } from './spread-on-table.ts'
 
 const cardHeightToWidth = 12 / 7
 /** Neighbours keep apart at the size of a letter. */
@@ -10,11 +10,11 @@ const cardShare = 0.8
 type SpreadSignProps = {
   spreadId: string
   /** Where they are known: those of users' own spreads are not by their id. */
-  positions?: readonly SpreadPosition[]
+  positions?: readonly TablePlace[]
 }
 
 /** A spread's layout as a small sign, in the colour of the text; a bubble where its places are not known. Decorative. */
-export function SpreadSign({ spreadId, positions = spreadById(spreadId)?.positions }: SpreadSignProps) {
+export function SpreadSign({ spreadId, positions = tableById(spreadId)?.positions }: SpreadSignProps) {
   if (!positions) return <MessageCircle aria-hidden="true" className="size-full stroke-[1.7]" />
   const { aspect, ...fit } = fitSpread(positions)
   const cardWidth = fit.cardWidth * cardShare

@@ -1,7 +1,7 @@
-import { spreadById } from '@lunaria/tarot/spreads'
 import { useQuery } from '@tanstack/react-query'
 import { MessageCircle } from 'lucide-react'
 import { Link } from 'react-router'
+import { tableById } from '#shared/spreads/spread-on-table.ts'
 import { SpreadSign } from '#shared/spreads/spread-sign.tsx'
 import { chatsQuery } from '../flow/chat-queries.ts'
 import { dayName } from './group-by-day.ts'
@@ -36,7 +36,7 @@ export function LastChats({ userId }: { userId: string }) {
                 <span className="block truncate text-caption text-text-3">
                   {[
                     dayName(new Date(updated_at), new Date()).toLowerCase(),
-                    last_spread_id && spreadById(last_spread_id)?.name,
+                    last_spread_id && tableById(last_spread_id)?.name,
                   ]
                     .filter(Boolean)
                     .join(' · ')}

@@ -1,5 +1,5 @@
 import { cardById } from '@lunaria/tarot/cards'
-import type { TableSpread } from '@lunaria/tarot/spread-on-table'
+import type { TableSpread } from '@lunaria/tarot/own-table'
 import { clockTime } from '@lunaria/words/moments'
 import { RotateCw } from 'lucide-react'
 import { Suspense } from 'react'

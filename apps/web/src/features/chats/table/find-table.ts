@@ -1,6 +1,7 @@
 import type { Message } from '@lunaria/contract/chats'
-import { spreadOnTable, type TableSpread } from '@lunaria/tarot/spread-on-table'
+import type { TableSpread } from '@lunaria/tarot/own-table'
 import { isCareMessage } from '#shared/care/active-tier.ts'
+import { spreadOnTable } from '#shared/spreads/spread-on-table.ts'
 
 /** Returns the last answer that dealt a spread; undefined where there is none, or where words of care came after it. */
 export function findTable(messages: readonly Message[]): Message | undefined {

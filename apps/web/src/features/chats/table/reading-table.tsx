@@ -1,5 +1,5 @@
 import { cardById } from '@lunaria/tarot/cards'
-import type { TableSpread } from '@lunaria/tarot/spread-on-table'
+import type { TableSpread } from '@lunaria/tarot/own-table'
 import type { Box, Label as LabelPlace, TableLayout } from '@lunaria/tarot/table-layout'
 import clsx from 'clsx'
 import { ChevronLeft, ChevronRight, RotateCw } from 'lucide-react'

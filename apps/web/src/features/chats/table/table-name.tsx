@@ -1,5 +1,5 @@
 import type { Message } from '@lunaria/contract/chats'
-import { spreadOnTable } from '@lunaria/tarot/spread-on-table'
+import { spreadOnTable } from '#shared/spreads/spread-on-table.ts'
 import { dayName } from '../list/group-by-day.ts'
 
 /** «Три карты · сегодня»: what an answer has dealt, and when. */

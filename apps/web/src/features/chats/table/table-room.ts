@@ -1,6 +1,5 @@
-import type { TableSpread } from '@lunaria/tarot/spread-on-table'
+import type { TablePlace, TableSpread } from '@lunaria/tarot/own-table'
 import { type Box, layoutCards, layoutTable, type TableLayout, type TableStyle } from '@lunaria/tarot/table-layout'
-import type { SpreadPosition } from '@lunaria/tarot/types'
 import { type RefCallback, useCallback, useState } from 'react'
 import { fitSpread } from '#shared/spreads/fit-spread.ts'
 import { stageIn } from './stage-size.ts'
@@ -10,7 +9,7 @@ export function prepareTable(spread: TableSpread): void {
   namedTable(spread, roomInWindow(spread.cardCount))
 }
 
-type Places = { id: string; positions: readonly SpreadPosition[] }
+type Places = { id: string; positions: readonly TablePlace[] }
 type Room = { width: number; height: number; style?: TableStyle }
 
 const tables = new Map<string, TableLayout | undefined>()
@@ -55,7 +54,7 @@ export function plainTable({ id, positions }: Places, { style, ...room }: Room):
 const manyOnPhone = 8
 const lowTableEdge = 12
 
-function lowTable(positions: readonly SpreadPosition[], width: number): Omit<TableLayout, 'labels'> {
+function lowTable(positions: readonly TablePlace[], width: number): Omit<TableLayout, 'labels'> {
   const cards = layoutCards(positions, { width, height: Math.min(360, Math.max(310, innerHeight - 500)) }, 8)
   const top = Math.min(...cards.map((card) => card.top)) - lowTableEdge
   const height = Math.max(...cards.map((card) => card.top + card.height)) - top + lowTableEdge

@@ -1,5 +1,5 @@
-import { spreads } from '@lunaria/tarot/spreads'
 import { lexer } from 'marked'
+import { tables } from '#shared/spreads/spread-on-table.ts'
 import { prepareTable } from '../table/table-room.ts'
 import { cardsOfBlocks } from './cards-of-blocks.ts'
 
@@ -14,7 +14,7 @@ export function prepareToRead(): void {
   const work = [
     () => void cardsOfBlocks([sample], []),
     () => void lexer(sample),
-    ...spreads.map((spread) => () => prepareTable(spread)),
+    ...tables.map((table) => () => prepareTable(table)),
   ]
   for (const part of work) window.requestIdleCallback?.(part)
 }
