@@ -1,6 +1,6 @@
 import type { Chat } from '@lunaria/contract/chats'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useParams } from 'react-router'
 import { ChatHeader } from '#features/chats/chat-header.tsx'
 import { chatsQuery, messagesQuery } from '#features/chats/flow/chat-queries.ts'
@@ -8,16 +8,15 @@ import { ChatColumn } from '#features/chats/list/chat-column.tsx'
 import { useLeaveEmpty } from '#features/chats/list/use-leave-empty.ts'
 import { AppGate } from '#features/shell/app-gate.tsx'
 import { AppShell } from '#features/shell/app-shell.tsx'
-import { Misconfigured } from '#features/shell/misconfigured.tsx'
 import { Sidebar } from '#features/shell/sidebar.tsx'
 import { usePageFocus } from '#features/shell/use-page-focus.ts'
 import { useModalEvents } from '#shared/address/use-modal-events.ts'
 import { usePageViews } from '#shared/analytics/use-page-views.ts'
 import { activeCareTier } from '#shared/care/active-tier.ts'
 import { FrameError } from '#shared/layout/frame-error.tsx'
-import { MaintenanceStrip } from '#shared/layout/maintenance-strip.tsx'
 import { DialogProblem, PartBoundary } from '#shared/layout/part-boundary.tsx'
 import { lazyOverlay } from '#shared/loading/lazy-overlay.tsx'
+import { lazyPart } from '#shared/loading/lazy-part.tsx'
 import { useOfflineSite } from '#shared/offline/use-offline-site.ts'
 import { configQuery } from '#shared/session/config-queries.ts'
 import { Providers } from '#shared/session/providers.tsx'
@@ -36,6 +35,10 @@ import { useStoredDrafts } from './use-stored-drafts.ts'
 
 const Drawer = lazyOverlay(async () => (await import('#shared/ui/overlays/drawer.tsx')).Drawer)
 const AccountMenu = lazyOverlay(async () => (await import('#features/shell/account-menu.tsx')).AccountMenu)
+
+/** What is seen of the site's state, which few visits have. */
+const MaintenanceStrip = lazyPart(async () => (await import('#shared/layout/maintenance-strip.tsx')).MaintenanceStrip)
+const Misconfigured = lazyPart(async () => (await import('#features/shell/misconfigured.tsx')).Misconfigured)
 
 export const meta: Route.MetaFunction = () => [{ title: 'Лунария' }, { name: 'robots', content: 'noindex' }]
 
@@ -115,14 +118,26 @@ function AppFrame() {
       <AppShell
         ref={main}
         skipText={isChat ? 'К чату' : undefined}
-        above={maintenanceMode && <MaintenanceStrip />} // only an admin gets here then
+        above={
+          maintenanceMode && ( // only an admin gets here then
+            <Suspense>
+              <MaintenanceStrip />
+            </Suspense>
+          )
+        }
         sidebar={sidebar()}
         title={chat ? <ChatHeader chat={chat} isInBar /> : <BarTitle pathname={pathname} />}
         isMenuOpen={open === 'navigation'}
         onMenu={() => setOpen('navigation')}
         onAccount={() => setOpen('account')}
       >
-        {configError && isChat ? <Misconfigured finding={configError} /> : <Outlet />}
+        {configError && isChat ? (
+          <Suspense>
+            <Misconfigured finding={configError} />
+          </Suspense>
+        ) : (
+          <Outlet />
+        )}
       </AppShell>
       <p aria-live="polite" className="sr-only">
         {pageName}
