@@ -240,7 +240,15 @@ const iconsAlone: Plugin = {
 
 export default defineConfig({
   define: { 'import.meta.env.ANSWER_SHAPES': JSON.stringify(hashAnswers(api)) },
-  plugins: [textsAlone, guessedFirstAlone, spreadTablesAlone, iconsAlone, tailwindcss(), mixedColoursAlone, reactRouter()],
+  plugins: [
+    textsAlone,
+    guessedFirstAlone,
+    spreadTablesAlone,
+    iconsAlone,
+    tailwindcss(),
+    mixedColoursAlone,
+    reactRouter(),
+  ],
   server: {
     port: 5173,
     proxy: { '/api': 'http://localhost:3003', '/s/': 'http://localhost:3003' },

@@ -1,4 +1,4 @@
-import type { Page } from '../src/before-hydration/load-scripts.ts'
+import type { Page } from '#before-hydration/load-scripts.ts'
 
 const hint = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const fontHint = /<link rel="preload" as="font"[^>]*\/>/g

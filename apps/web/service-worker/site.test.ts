@@ -1,32 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeCaches } from '#testing/fake-caches.ts'
 import type { Release } from './site.ts'
+import { listScripts, type TestRelease, toPage, toRelease } from './test-release.ts'
 
 // Workbox looks for its worker when it is loaded; it would write a diary of the tests.
 vi.stubGlobal('self', Object.assign(globalThis, { __WB_DISABLE_DEV_LOGS: true }))
 const { deleteOtherCaches, openSite } = await import('./site.ts')
 
 const origin = 'https://lunaria.example'
-const fonts = ['/assets/forum.woff2']
-
-type TestRelease = Release & { id: string }
-
-/** A release whose pages load its own script and the one that all releases share. */
-function toRelease(id: string, drawing = '1'): TestRelease {
-  const assets = ['/assets/react.js', `/assets/app-${id}.js`, `/assets/manifest-${id}.js`, ...fonts]
-  return {
-    id,
-    entries: [
-      ...assets.map((url) => ({ url, revision: null })),
-      { url: '/images/w160/moon.avif', revision: drawing },
-      ...['/app', '/cards'].map((url) => ({ url, revision: id })),
-    ],
-    mark: `manifest-${id}.js`,
-  }
-}
 
 const [a, b, c] = [toRelease('a'), toRelease('b'), toRelease('c')]
-const listScripts = (page: string) => Array.from(page.matchAll(/\/assets\/[\w-]+\.js/g), ([path]) => path)
 
 let served: TestRelease
 let isOnline: boolean
@@ -64,10 +47,6 @@ beforeEach(() => {
 })
 
 afterEach(() => vi.unstubAllGlobals())
-
-function toPage({ id }: TestRelease, pathname: string): string {
-  return `${pathname}: /assets/react.js /assets/app-${id}.js /assets/manifest-${id}.js`
-}
 
 function ask(release: Release, path: string, { method = 'GET', mode = 'cors' } = {}) {
   const request = new Request(new URL(path, origin), { method })

@@ -1,5 +1,6 @@
 import { type Choice, choiceBy } from '@lunaria/reader/choice'
-import { countWords, memoized, normalized, shownText } from '@lunaria/reader/text'
+import { countWords, memoized, shownText } from '@lunaria/reader/text'
+import { foldedWords } from '@lunaria/words/fold'
 import { splitSentences } from '@lunaria/words/sentences'
 
 /** Shorter runs of words may well come twice. */
@@ -75,4 +76,4 @@ const comparedIn = memoized(
 )
 
 /** A text as it is compared: names for tags, words alone. */
-export const folded = memoized((text) => normalized(shownText(text)).trim(), 10_000)
+export const folded = memoized((text) => foldedWords(shownText(text)).join(' '), 10_000)

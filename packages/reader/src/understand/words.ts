@@ -24,7 +24,7 @@ function toExpression(words: string): RegExp {
   const source = words
     .replaceAll(', ', '|')
     .replaceAll('*', String.raw`\S*`)
-    .replaceAll('~ ', String.raw`(?:\S+ ){0,3}`)
+    .replaceAll('~', String.raw`(?:\S+ ){0,3}`)
   return new RegExp(` (?:${source})(?= )`, 'g')
 }
 

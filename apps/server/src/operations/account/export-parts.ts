@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { cabinetParts } from './export-cabinet-parts.ts'
-import { chatPart, partsOfChat } from './export-chat-parts.ts'
 import type { ExportPart } from './export-part.ts'
 import { practiceParts } from './export-practice-parts.ts'
 

@@ -67,7 +67,10 @@ export async function deleteDraw(db: Db, drawId: string): Promise<void> {
 }
 
 /** Saves which card was turned; false where it was before. Of two simultaneous calls the second waits here for the row. */
-export async function openDraw(trx: Db, { drawId, picks }: { drawId: string; picks: number[] | null }): Promise<boolean> {
+export async function openDraw(
+  trx: Db,
+  { drawId, picks }: { drawId: string; picks: number[] | null },
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('draws')
     .set({ picks })

@@ -1,8 +1,8 @@
 import type { LetterState, MeetingRow } from '@lunaria/contract/cabinet'
-import { tableById } from '#shared/spreads/spread-on-table.ts'
 import { longDay } from '@lunaria/words/moments'
 import type { Forms } from '@lunaria/words/plural'
 import { browserZone, dayIn } from '@lunaria/words/zones'
+import { tableById } from '#shared/spreads/spread-on-table.ts'
 
 export const clientForms: Forms = { one: 'клиент', few: 'клиента', many: 'клиентов' }
 export const meetingForms: Forms = { one: 'встреча', few: 'встречи', many: 'встреч' }

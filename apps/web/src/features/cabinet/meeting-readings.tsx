@@ -1,7 +1,7 @@
 import type { Meeting, MeetingReading } from '@lunaria/contract/cabinet'
-import { spreadOnTable } from '#shared/spreads/spread-on-table.ts'
 import clsx from 'clsx'
 import { CardTable } from '#shared/spreads/card-table.tsx'
+import { spreadOnTable } from '#shared/spreads/spread-on-table.ts'
 import { ButtonLink } from '#shared/ui/buttons/button-link.tsx'
 import { typeset } from '#shared/words/typeset.ts'
 

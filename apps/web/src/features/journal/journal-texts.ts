@@ -1,8 +1,8 @@
 import type { JournalEntry, Mood } from '@lunaria/contract/journal'
-import { spreadOnTable, tableById } from '#shared/spreads/spread-on-table.ts'
 import { formatYear, monthDay, monthOfYear } from '@lunaria/words/moments'
 import type { Forms } from '@lunaria/words/plural'
 import { dayMs } from '@lunaria/words/time'
+import { spreadOnTable, tableById } from '#shared/spreads/spread-on-table.ts'
 
 export const entryForms: Forms = { one: 'запись', few: 'записи', many: 'записей' }
 
