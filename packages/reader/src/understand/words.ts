@@ -21,10 +21,7 @@ const meanings = Map.groupBy(
 
 /** `*` stands for any letters, `~` for up to three words, `(a|b)` for either; nothing in it for neither. */
 function toExpression(words: string): RegExp {
-  const source = words
-    .replaceAll(', ', '|')
-    .replaceAll('*', String.raw`\S*`)
-    .replaceAll('~', String.raw`(?:\S+ ){0,3}`)
+  const source = words.replaceAll(', ', '|').replaceAll('*', String.raw`\S*`).replaceAll('~', String.raw`(?:\S+ ){0,3}`)
   return new RegExp(` (?:${source})(?= )`, 'g')
 }
 
