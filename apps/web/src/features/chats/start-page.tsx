@@ -55,6 +55,7 @@ export function StartPage({ account: { user, profile }, shared, spreadId }: Star
   const { data: usage } = useQuery(usageQuery(userId))
   const chats = useQuery(chatsQuery(userId))
   const { draft, isDraftStored, setDraft, clearDraft } = useQuestionDraft({ userId, chatId })
+  const [asked, setAsked] = useState<string>()
   const [laying, setLaying] = useState<DrawOptions>({ spread: null, isByHand: false })
   const { create, isPending, isLeaving } = useCreateChat(userId, { draft: shared })
   useSharedQuestion(userId, shared, create)
@@ -72,6 +73,7 @@ export function StartPage({ account: { user, profile }, shared, spreadId }: Star
       queryClient.setQueryData(firstDrawQuery(id).queryKey, { spread, isByHand })
       queryClient.setQueryData(firstQuestionQuery(id).queryKey, draft)
       offerDraft(queryClient, { userId, chatId: id }, draft) // the page may be left before the chat has opened
+      setAsked(draft) // it is seen here until the chat is
       clearDraft(draft)
       if (!hand) return
       const { moveHand } = await import('./own-cards/hand-draft.ts')
@@ -93,7 +95,7 @@ export function StartPage({ account: { user, profile }, shared, spreadId }: Star
       name={profile.first_name}
       box={
         <QuestionBox
-          text={draft}
+          text={asked ?? draft}
           onText={setDraft}
           onSend={() => asking.create()}
           placeholder={['Задайте вопрос картам…', 'Ваш вопрос…']}

@@ -66,7 +66,7 @@ test('a spread is chosen there too, and goes with the question into its chat', a
   expect(queryClient.getQueryData(firstDrawQuery(made.id).queryKey)).toEqual({ spread, isByHand: true })
 })
 
-test('a question that is written there opens a chat and is handed to it, and the box is empty for the next one', async () => {
+test('a question that is written there opens a chat and is handed to it, and is in the box until the chat is seen', async () => {
   const { address, calls, queryClient } = open()
 
   await userEvent.type(box(), 'Переезжать ли?{Enter}')
@@ -74,7 +74,8 @@ test('a question that is written there opens a chat and is handed to it, and the
   await expect.poll(address).toBe(`/app/chat/${made.id}`)
   expect(queryClient.getQueryData(firstQuestionQuery(made.id).queryKey)).toBe('Переезжать ли?')
   expect(calls.filter(({ call }) => call === create)).toHaveLength(1)
-  expect(box().value).toBe('')
+  expect(box().value).toBe('Переезжать ли?')
+  expect(box().readOnly).toBe(true)
   const { userId } = made
   expect(storedNames(userId), 'the page may be left before the chat has opened').toEqual([`question:${made.id}`])
 })

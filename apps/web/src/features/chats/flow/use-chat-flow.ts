@@ -27,7 +27,6 @@ export function useChatFlow({ chatId, userId }: OwnChat) {
   const refuse = useRefusal(userId)
   const mutationKey = followKey(chatId) // of each view of the chat
   const isFollowing = useIsMutating({ mutationKey }) > 0
-  const isBusy = isFollowing || runningId !== undefined
   const asking = useUnsent({ chatId, userId }, { clearDraft, forgetLaying })
   const { unsent, onAccepted, onFailed } = asking
   const refusedResume = useRef<string>(undefined)
@@ -66,9 +65,10 @@ export function useChatFlow({ chatId, userId }: OwnChat) {
     if (unsent) resend()
     else if (isIdle()) repeat.check(question)
   }
-  useFirstQuestion(chatId, { setDraft, send, onOpen: () => isIdle() && asking.keep.due(put) })
+  const onOpen = () => isIdle() && asking.keep.due(put)
+  const first = useFirstQuestion(chatId, { isFollowing, setDraft, send, onOpen })
   const isLocked = usage !== undefined && usage.remainingMessages <= 0 && !held
-  const sent = repeat.checked ?? (isFollowing ? asking.open : undefined)
+  const sent = repeat.checked ?? (isFollowing ? asking.open : first)
   const going = {
     chatId,
     usage,
@@ -79,7 +79,7 @@ export function useChatFlow({ chatId, userId }: OwnChat) {
     draft: draft === sent ? '' : draft,
     resend,
     withdraw: asking.withdraw,
-    isBusy,
+    isBusy: first !== undefined || isFollowing || runningId !== undefined,
     isLocked,
     isUnread: isLoadingError,
   }

@@ -1,19 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { firstQuestionQuery } from './chat-queries.ts'
 
 type Opening = {
+  isFollowing: boolean
   setDraft: (question: string) => void
   send: (question: string) => void
   /** There is no such question: something may have been left here before. */
   onOpen: () => void
 }
 
-/** Asks when a chat opens what was typed before it was made, once; else an interrupted answer can continue. */
-export function useFirstQuestion(chatId: string, { setDraft, send, onOpen }: Opening): void {
+/**
+ * Asks when a chat opens what was typed before it was made, once; else an interrupted answer can continue. Returns the
+ * question from the first render until it is on its way.
+ */
+export function useFirstQuestion(chatId: string, { isFollowing, setDraft, send, onOpen }: Opening): string | undefined {
   const queryClient = useQueryClient()
+  const { queryKey } = firstQuestionQuery(chatId)
+  const [first, setFirst] = useState(() => queryClient.getQueryData(queryKey))
+  if (first !== undefined && isFollowing) setFirst(undefined)
+
   const open = useEffectEvent(() => {
-    const { queryKey } = firstQuestionQuery(chatId)
     const question = queryClient.getQueryData(queryKey)
     if (!question) return onOpen()
     queryClient.removeQueries({ queryKey })
@@ -22,6 +29,7 @@ export function useFirstQuestion(chatId: string, { setDraft, send, onOpen }: Ope
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each chat
   useEffect(() => void open(), [chatId])
+  return first
 }
 
 type Resume = {
