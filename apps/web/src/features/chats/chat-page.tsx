@@ -41,7 +41,7 @@ const DrawStage = lazyOverlay(async () => (await import('./table/draw-stage.tsx'
 export function ChatPage({ chat, account }: { chat: Chat; account: Account }) {
   const own = { chatId: chat.id, userId: account.user.id }
   const flow = useChatFlow(own)
-  const { runningId, hand, setDraft } = flow
+  const { runningId, hand, setDraft, isOpening } = flow
   const waiting = flow.held ? undefined : flow.waiting
   const input = useRef<HTMLTextAreaElement>(null)
   const at = useLocation().hash.slice(1)
@@ -50,6 +50,10 @@ export function ChatPage({ chat, account }: { chat: Chat; account: Account }) {
   const queryClient = useQueryClient()
   const { queryKey } = messagesQuery(chat.id)
   useEffect(prepareToRead, [])
+  useEffect(() => {
+    // It was in the box of the start page. Elsewhere a keyboard would come up.
+    if (isOpening && matchMedia('(pointer: fine)').matches) input.current?.focus()
+  }, [isOpening])
 
   const pickExample = useCallback(
     (question: string) => {

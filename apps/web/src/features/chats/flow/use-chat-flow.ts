@@ -67,6 +67,7 @@ export function useChatFlow({ chatId, userId }: OwnChat) {
   }
   const onOpen = () => isIdle() && asking.keep.due(put)
   const first = useFirstQuestion(chatId, { isFollowing, setDraft, send, onOpen })
+  const isOpening = first !== undefined
   const isLocked = usage !== undefined && usage.remainingMessages <= 0 && !held
   const sent = repeat.checked ?? (isFollowing ? asking.open : first)
   const going = {
@@ -79,7 +80,9 @@ export function useChatFlow({ chatId, userId }: OwnChat) {
     draft: draft === sent ? '' : draft,
     resend,
     withdraw: asking.withdraw,
-    isBusy: first !== undefined || isFollowing || runningId !== undefined,
+    /** It was written before the chat was made, and is not on its way yet. */
+    isOpening,
+    isBusy: isOpening || isFollowing || runningId !== undefined,
     isLocked,
     isUnread: isLoadingError,
   }
