@@ -191,6 +191,26 @@ test('a script that came and was not kept is asked for again, and then by the pa
   expect(reloads()).toBe(1)
 })
 
+test('the scripts of a chat are asked for once, when a question is being written on the start page', async () => {
+  document.documentElement.dataset.opening = 'user'
+  history.replaceState(null, '', '/app/journal')
+  document.body.innerHTML = '<button></button><textarea></textarea>'
+  const [button, box] = [document.querySelector('button'), document.querySelector('textarea')]
+  start({ ...page, filesAt: { '/app/chat': ['/b.js', '/chat.js'] } })
+  await frame()
+  links.length = 0
+
+  box?.focus()
+  history.replaceState(null, '', '/app')
+  button?.focus()
+  expect(askedAhead()).toEqual([])
+
+  box?.focus()
+  button?.focus()
+  box?.focus()
+  expect(askedAhead()).toEqual(['/b.js', '/chat.js'])
+})
+
 test.each([
   ['/app', ['/a.js', '/b.js', '/home.js']],
   ['/app/chat/1', ['/a.js', '/b.js', '/chat.js']],

@@ -18,6 +18,7 @@ const firstCalls = [
  */
 export function start({ files, filesAt, run }: Page): void {
   preservePress()
+  fetchBeforeAsking(filesAt?.['/app/chat'] ?? [])
   const ownFiles = filesAt?.[location.pathname.split('/', 3).join('/')] ?? []
   const firstFrame = new Promise<void>((resolve) => {
     if (document.hidden) resolve()
@@ -49,6 +50,22 @@ function savedPageOpener(): () => Promise<void> {
     }
     isAsking = false
   }
+}
+
+/**
+ * Fetches the scripts of a chat when a question is being written where none is open, so that it opens though the line is
+ * cut: React Router would load the page anew.
+ */
+function fetchBeforeAsking(files: readonly string[]): void {
+  addEventListener('focusin', function begin({ target }) {
+    if (location.pathname !== '/app' || !(target instanceof HTMLTextAreaElement)) return
+    removeEventListener('focusin', begin)
+    for (const href of files) {
+      const link = document.createElement('link')
+      Object.assign(link, { rel: 'modulepreload', href })
+      document.head.append(link)
+    }
+  })
 }
 
 /** A later `fetch` of the same address takes the answer that is under way. */
