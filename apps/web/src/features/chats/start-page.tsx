@@ -17,7 +17,9 @@ import type { DrawOptions } from './composer/use-draw-options.ts'
 import { Examples } from './examples.tsx'
 import { chatErrorText } from './flow/chat-error-texts.ts'
 import { chatsQuery, firstDrawQuery, firstQuestionQuery, spreadsQuery } from './flow/chat-queries.ts'
+import { UnsentRow } from './flow/unsent-row.tsx'
 import { isDrafted, offerDraft, useQuestionDraft } from './flow/use-question-draft.ts'
+import type { Unsent } from './flow/use-unsent.ts'
 import { useCreateChat } from './list/use-create-chat.ts'
 import { StartLook } from './start-look.tsx'
 import { useSharedQuestion } from './use-shared-question.ts'
@@ -53,9 +55,10 @@ export function StartPage({ account: { user, profile }, shared, spreadId }: Star
   const modal = useModal()
   const input = useRef<HTMLTextAreaElement>(null)
   const { data: usage } = useQuery(usageQuery(userId))
-  const chats = useQuery(chatsQuery(userId))
+  const { data: chats } = useQuery(chatsQuery(userId))
   const { draft, isDraftStored, setDraft, clearDraft } = useQuestionDraft({ userId, chatId })
   const [asked, setAsked] = useState<string>()
+  const [failure, setFailure] = useState<Unsent['failure']>(null)
   const [laying, setLaying] = useState<DrawOptions>({ spread: null, isByHand: false })
   const { create, isPending, isLeaving } = useCreateChat(userId, { draft: shared })
   useSharedQuestion(userId, shared, create)
@@ -65,9 +68,8 @@ export function StartPage({ account: { user, profile }, shared, spreadId }: Star
 
   const asking = useCreateChat(userId, {
     // What is written in an empty chat stays there.
-    isNew: chats.data?.some(
-      ({ id, messageCount }) => messageCount === 0 && isDrafted(queryClient, { userId, chatId: id }),
-    ),
+    isNew: chats?.some(({ id, messageCount }) => messageCount === 0 && isDrafted(queryClient, { userId, chatId: id })),
+    onCutOff: (error) => setFailure({ text: chatErrorText(error), isLost: true, isCutOff: true }),
     async onCreated({ id }) {
       const { spread, isByHand, hand } = laying
       queryClient.setQueryData(firstDrawQuery(id).queryKey, { spread, isByHand })
@@ -81,8 +83,18 @@ export function StartPage({ account: { user, profile }, shared, spreadId }: Star
     },
   })
 
+  function write(text: string) {
+    setFailure(null) // what is being written does not go by itself
+    setDraft(text)
+  }
+
+  function ask() {
+    setFailure(null)
+    asking.create()
+  }
+
   function pickExample(question: string) {
-    setDraft(question)
+    write(question)
     if (isLocked) modal.open('plans')
     else input.current?.focus()
   }
@@ -96,8 +108,8 @@ export function StartPage({ account: { user, profile }, shared, spreadId }: Star
       box={
         <QuestionBox
           text={asked ?? draft}
-          onText={setDraft}
-          onSend={() => asking.create()}
+          onText={write}
+          onSend={ask}
           placeholder={['Задайте вопрос картам…', 'Ваш вопрос…']}
           // What is typed while a chat is made would stay behind.
           isClosed={isClosed}
@@ -113,7 +125,7 @@ export function StartPage({ account: { user, profile }, shared, spreadId }: Star
           }
           end={(canSend) => (
             <>
-              {!isLocked && <DictateButton text={draft} onText={setDraft} />}
+              {!isLocked && <DictateButton text={draft} onText={write} />}
               <IconButton label="Отправить" variant="gold" type="submit" disabled={!canSend}>
                 <ArrowUp />
               </IconButton>
@@ -130,6 +142,7 @@ export function StartPage({ account: { user, profile }, shared, spreadId }: Star
         </QuestionBox>
       }
     >
+      {failure && <UnsentRow unsent={{ failure }} onRetry={ask} />}
       {draft && !isDraftStored && (
         <p role="status" className="px-1 text-caption text-text-3">
           Не сохранено на этом устройстве
@@ -144,15 +157,8 @@ export function StartPage({ account: { user, profile }, shared, spreadId }: Star
         </Button>
         {isFree && <FreeThings />}
       </div>
-      {chats.isLoadingError && (
-        <p className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 text-small text-text-2">
-          <span role="alert">Чаты не загрузились, но они на месте. {chatErrorText(chats.error)}</span>
-          <Button size="dense" isLoading={chats.isFetching} onClick={() => chats.refetch()}>
-            Повторить
-          </Button>
-        </p>
-      )}
-      {chats.data?.some(({ messageCount }) => messageCount > 0) && (
+      <UnreadChats userId={userId} />
+      {chats?.some(({ messageCount }) => messageCount > 0) && (
         <Suspense>
           <LastChats userId={userId} />
         </Suspense>
@@ -178,6 +184,19 @@ function FreeThings() {
       {label}
     </Link>
   ))
+}
+
+function UnreadChats({ userId }: { userId: string }) {
+  const { isLoadingError, error, isFetching, refetch } = useQuery(chatsQuery(userId))
+  if (!isLoadingError) return null
+  return (
+    <p className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 text-small text-text-2">
+      <span role="alert">Чаты не загрузились, но они на месте. {chatErrorText(error)}</span>
+      <Button size="dense" isLoading={isFetching} onClick={() => refetch()}>
+        Повторить
+      </Button>
+    </p>
+  )
 }
 
 /** «Мастер — программа. Ваш знак — Лев, его буду помнить.» */

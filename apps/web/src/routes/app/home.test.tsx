@@ -1,8 +1,8 @@
 import type { OwnSpread } from '@lunaria/contract/own-spreads'
 import type { TarotSpread } from '@lunaria/contract/tarot'
-import { cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { firstDrawQuery, firstQuestionQuery } from '#features/chats/flow/chat-queries.ts'
 import { storedNames } from '#shared/storage/storage.ts'
 import { account, toChat, toUsage } from '#testing/fixtures.ts'
@@ -145,6 +145,38 @@ test('a question whose chat cannot be made stays in the box', async () => {
 
   await expect.poll(() => box().readOnly).toBe(false)
   expect(box().value).toBe('Переезжать ли?')
+})
+
+const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+
+async function askOffline() {
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => line.mockRestore())
+  const answers = { [chats]: gives([]), [create]: [lost, gives(made)] }
+  const page = openPage(<AppHome />, { usage: toUsage('daily', 50, 10), answers })
+  await userEvent.type(box(), 'Переезжать ли?{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe('Нет связи. Отправлю, когда появится')
+  return page
+}
+
+test('without a network the question stays in the box, and goes by itself once there is one', async () => {
+  const { address } = await askOffline()
+  expect(box().value).toBe('Переезжать ли?')
+
+  act(() => void dispatchEvent(new Event('online')))
+
+  await expect.poll(address).toBe(`/app/chat/${made.id}`)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a question that is changed meanwhile does not go by itself, and nothing says so', async () => {
+  const { calls } = await askOffline()
+
+  await userEvent.type(box(), ' И куда')
+  expect(screen.queryByRole('alert')).toBeNull()
+  act(() => void dispatchEvent(new Event('online')))
+
+  expect(calls.filter(({ call }) => call === create)).toHaveLength(1)
 })
 
 test('a user without a plan reads what it takes; an example leads to the plans and is kept', async () => {

@@ -6,10 +6,10 @@ import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { Spinner } from '#shared/ui/marks/spinner.tsx'
 import type { Unsent } from './use-unsent.ts'
 
-type UnsentRowProps = { unsent: Unsent; onRetry: () => void }
+type UnsentRowProps = { unsent: Pick<Unsent, 'failure'>; onRetry: () => void }
 
 /**
- * Above the box: a question of the log was not sent. Without a network it goes by itself once there is one; it has the id it had,
+ * Beside the box: a question was not sent. Without a network it goes by itself once there is one; it has the id it had,
  * so that it is never asked twice.
  */
 export function UnsentRow({ unsent: { failure }, onRetry }: UnsentRowProps) {

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
 import toast from 'react-hot-toast'
 import { useNavigate } from 'react-router'
+import { isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { chatErrorText } from '../flow/chat-error-texts.ts'
 import { chatsQuery, messagesQuery } from '../flow/chat-queries.ts'
@@ -16,6 +17,8 @@ type CreateChatOptions = {
    * address.
    */
   draft?: string
+  /** Where there is no network, in place of words about it. */
+  onCutOff?: (error: Error) => void
   /** An empty one that is there stays as it is. */
   isNew?: boolean
 }
@@ -26,7 +29,7 @@ type CreateChatOptions = {
  */
 export function useCreateChat(
   userId: string,
-  { onCreated, draft, isNew = draft !== undefined }: CreateChatOptions = {},
+  { onCreated, onCutOff, draft, isNew = draft !== undefined }: CreateChatOptions = {},
 ) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -46,7 +49,10 @@ export function useCreateChat(
       await onCreated?.(chat)
       navigate(`/app/chat/${chat.id}`, { replace: draft !== undefined })
     },
-    onError: (error) => toast.error(chatErrorText(error)),
+    onError(error) {
+      if (onCutOff && isApiError(error, 'network') && !navigator.onLine) onCutOff(error)
+      else toast.error(chatErrorText(error))
+    },
   })
 
   return {
