@@ -41,6 +41,7 @@ type FanProps = {
 export function DrawFan({ cutAt, taken, isCutting, isClosed, onPress, children }: FanProps) {
   const row = useRef<HTMLUListElement>(null)
   const raised = useRef<HTMLDivElement>(null)
+  const take = useRef<HTMLButtonElement>(null)
   const [current, setCurrent] = useState(middleOfDeck)
   const middle = (current + cutAt) % deckSize
   const isGap = taken.has(middle)
@@ -54,12 +55,12 @@ export function DrawFan({ cutAt, taken, isCutting, isClosed, onPress, children }
 
   function takeMiddle(): void {
     onPress(middle, raised.current?.getBoundingClientRect())
-    if (!isCutting) row.current?.scrollTo({ left: nextTo(current) * rowStepPx, behavior: 'smooth' })
+    if (!isCutting) slideTo(row.current, nextTo(current))
   }
 
   return (
     <div className="@container relative shrink-0">
-      <Row list={row} cutAt={cutAt} taken={taken} onPress={onPress} onSlide={setCurrent} />
+      <Row list={row} take={take} cutAt={cutAt} taken={taken} onPress={onPress} onSlide={setCurrent} />
       <div ref={raised} aria-hidden="true" className={clsx('fan-raised md:hidden', isGap && 'fan-gap')} />
       <div className="flex flex-col gap-2.5 px-4 md:hidden">
         <div aria-hidden="true" className="h-1 overflow-hidden rounded-pill bg-bg-3">
@@ -69,7 +70,7 @@ export function DrawFan({ cutAt, taken, isCutting, isClosed, onPress, children }
           />
         </div>
         <p className="h-6 w-full text-center text-small text-text-2 tabular-nums contain-strict [@media(height<44rem)]:hidden">{`${current + 1}-я из ${deckSize}`}</p>
-        <Button variant="primary" disabled={isClosed || isGap} onClick={takeMiddle} className="h-13! w-full">
+        <Button ref={take} variant="primary" disabled={isClosed || isGap} onClick={takeMiddle} className="h-13! w-full">
           {isCutting ? 'Снять здесь' : isGap ? 'Эта карта взята' : 'Взять эту карту'}
         </Button>
       </div>
@@ -80,12 +81,14 @@ export function DrawFan({ cutAt, taken, isCutting, isClosed, onPress, children }
 
 type RowProps = Pick<FanProps, 'cutAt' | 'taken' | 'onPress'> & {
   list: { current: HTMLUListElement | null }
+  /** The button that takes the raised card of a phone's row. */
+  take: { current: HTMLButtonElement | null }
   /** Another card has come to the middle of a phone's row. */
   onSlide: (index: number) => void
 }
 
 /** Memoized: sliding the fan renders none of its cards again. */
-const Row = memo(function Row({ list, cutAt, taken, onPress, onSlide }: RowProps) {
+const Row = memo(function Row({ list, take, cutAt, taken, onPress, onSlide }: RowProps) {
   const [reached, setReached] = useState(middleOfDeck)
   const isArc = useMedia('(width >= 48rem)')
   const around = useDeferredValue(deckSize, isArc ? deckSize : firstAround)
@@ -116,14 +119,14 @@ const Row = memo(function Row({ list, cutAt, taken, onPress, onSlide }: RowProps
     if (card.matches(':focus-visible')) card.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [])
 
-  /** A finger on the raised card takes that one, not what slides under its edges. */
+  /** A finger takes the raised card of a phone's row, and brings another to the middle first; a key takes what it is on. */
   const press = useCallback(
-    (place: number, { detail, clientX, currentTarget }: MouseEvent): void => {
-      const isOnRaised = !isArc && detail > 0 && Math.abs(clientX - innerWidth / 2) < raisedHalfPx
-      const pressed = isOnRaised && list.current ? (inMiddle(list.current) + cutAt) % deckSize : place
-      onPress(pressed, currentTarget.getBoundingClientRect())
+    (place: number, index: number, { detail, clientX, currentTarget }: MouseEvent): void => {
+      if (isArc || detail === 0) onPress(place, currentTarget.getBoundingClientRect())
+      else if (Math.abs(clientX - innerWidth / 2) < raisedHalfPx) take.current?.click()
+      else slideTo(list.current, index)
     },
-    [list, isArc, cutAt, onPress],
+    [list, take, isArc, onPress],
   )
 
   return (
@@ -151,6 +154,10 @@ const Row = memo(function Row({ list, cutAt, taken, onPress, onSlide }: RowProps
   )
 })
 
+function slideTo(row: HTMLElement | null, index: number): void {
+  row?.scrollTo({ left: index * rowStepPx, behavior: 'smooth' })
+}
+
 function inMiddle(row: HTMLElement): number {
   return Math.min(deckSize - 1, Math.max(0, Math.round(row.scrollLeft / rowStepPx)))
 }
@@ -164,7 +171,7 @@ type FaceDownCardProps = {
   /** The one card of the deck that Tab comes to; arrows lead to the others. */
   isReached: boolean
   onReach: (index: number, card: HTMLElement) => void
-  onPress: (place: number, event: MouseEvent) => void
+  onPress: (place: number, index: number, event: MouseEvent) => void
 }
 
 /** Memoized: taking a card changes one of the 78. */
@@ -183,7 +190,7 @@ const FaceDownCard = memo(function FaceDownCard(props: FaceDownCardProps) {
           aria-disabled={isTaken}
           aria-label={isTaken ? `Карта ${place + 1}, взята` : `Карта ${place + 1}`}
           onFocus={({ currentTarget }) => onReach(index, currentTarget)}
-          onClick={(event) => onPress(place, event)}
+          onClick={(event) => onPress(place, index, event)}
           className="relative block rounded-card shadow-card"
         />
       )}

@@ -1,5 +1,5 @@
 import { spreadById } from '@lunaria/tarot/spreads'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { toChat } from '#testing/fixtures.ts'
@@ -23,6 +23,7 @@ const tower = gives({ cardId: 'tower' as const, isReversed: true })
 const patience = { timeout: 5000 }
 
 beforeEach(() => {
+  HTMLElement.prototype.scrollTo ??= () => {}
   Element.prototype.animate ??= vi.fn()
   vi.stubGlobal(
     'ResizeObserver',
@@ -39,7 +40,7 @@ beforeEach(() => {
 function open(answer: AnswerTo<typeof showing>) {
   const on = { onPicked: vi.fn(), onShuffle: vi.fn(), onClose: vi.fn() }
   openPage(<DrawStage chatId={chatId} deck={deck} isShuffling={false} {...on} />, {
-    ids: { chatId, drawId: deck.drawId, place: ['0', '1', '2', '7', '29', '39'] },
+    ids: { chatId, drawId: deck.drawId, place: ['0', '1', '2', '7', '29', '38', '39'] },
     answers: { [showing]: answer },
   })
   return on
@@ -119,4 +120,26 @@ test('the deck can be shuffled and cut only before a card is taken, and is put a
   await userEvent.click(await screen.findByRole('button', { name: 'Прервать' }))
 
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('on a phone a tap on a card of the row brings it to the middle, and one on the raised card takes that and slides on', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '(width < 48rem)',
+    addEventListener() {},
+    removeEventListener() {},
+  }))
+  const slides = vi.spyOn(HTMLElement.prototype, 'scrollTo')
+  open(tower)
+  const tap = (place: number, clientX: number) =>
+    fireEvent.click(screen.getByRole('button', { name: `Карта ${place}` }), { detail: 1, clientX })
+  const slid = (index: number) => expect(slides).toHaveBeenLastCalledWith({ left: index * 30, behavior: 'smooth' })
+
+  tap(42, innerWidth / 2 + 60)
+  slid(41)
+  expect(places()[0]).toContain('пусто')
+  tap(40, innerWidth / 2 + 30)
+
+  await waitFor(() => expect(places()[0]).toContain('Башня'), patience)
+  slid(39)
+  expect(screen.getByRole('button', { name: 'Карта 39, взята' })).toBeVisible()
 })
