@@ -1,6 +1,7 @@
 import { expectAccessible } from '@lunaria/e2e/src/axe.ts'
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
 import { chatOn, phone, threeCardQuestion } from '@lunaria/e2e/src/screens.ts'
+import { numberedText } from '@lunaria/e2e/src/scripted-answers.ts'
 
 test('an answer that the limit of its length cuts says so, and a double tap has it continued once, for nothing', async ({
   page,
@@ -30,4 +31,20 @@ test('an answer that the limit of its length cuts says so, and a double tap has 
   await expect(note).toHaveCount(0)
   const usage = await page.request.get(`/api/subscriptions/info/${person.id}`)
   expect(await usage.json()).toMatchObject({ remainingMessages: 999 })
+})
+
+test('on a phone what is said of an answer that broke off is in view as a whole', async ({
+  page,
+  provider,
+  person,
+}) => {
+  const chat = chatOn(page)
+  await page.setViewportSize(phone)
+  provider.script({ text: numberedText(60), tokensPerSecond: 50, ending: 'reset' })
+  await page.goto(`/app/chat/${await person.createChat()}`)
+
+  await chat.ask(threeCardQuestion)
+
+  await expect(chat.log.getByText(/^Ошибка: /)).toBeInViewport({ ratio: 1 })
+  await expect(chat.log.getByRole('button', { name: 'Повторить' })).toBeInViewport({ ratio: 1 })
 })

@@ -5,6 +5,8 @@ const nearEndPx = 48
 const farPx = 240
 /** Under a table so much of an answer is in view, though its question is not at the top. */
 const firstWordsPx = 140
+/** Between a failure and the lower edge. */
+const failureGapPx = 16
 
 /**
  * What the list does while it grows. `turn`, at first and as soon as an answer runs: it follows its end until the beginning of the
@@ -42,7 +44,7 @@ export function useStickToBottom({ isOn, at }: { isOn: boolean; at?: string }): 
         if (isRunning && !wasRunning && mode.current !== 'still') mode.current = 'turn'
         wasRunning = isRunning
         const end = box.scrollHeight - box.clientHeight
-        const words = isRunning ? topOfWords(box) : 0
+        const words = isRunning ? topOfWords(box) : topOfFailure(box)
         const wanted = mode.current === 'turn' ? Math.min(end, Math.max(topOfTurn(box), words)) : end
         if (mode.current !== 'still' && wanted > box.scrollTop) box.scrollTop = wanted
         lastTop = box.scrollTop
@@ -98,6 +100,17 @@ function topOfWords(box: HTMLElement): number {
   const author = [...box.querySelectorAll('[data-author]')].at(-1)
   if (!author) return 0
   return box.scrollTop + author.getBoundingClientRect().bottom + firstWordsPx - box.getBoundingClientRect().bottom
+}
+
+/**
+ * Returns how far the failure after the newest turn is to be scrolled to be in view as a whole; 0 where there is none, or so far
+ * down that the answer before it would be lost from sight.
+ */
+function topOfFailure(box: HTMLElement): number {
+  const failure = [...box.querySelectorAll('[data-turn], [data-failure]')].at(-1)
+  if (!failure?.matches('[data-failure]')) return 0
+  const below = failure.getBoundingClientRect().bottom + failureGapPx - box.getBoundingClientRect().bottom
+  return below > farPx ? 0 : box.scrollTop + below
 }
 
 /** Brings a message to the top and moves the focus to it; false where there is none with this id. */
