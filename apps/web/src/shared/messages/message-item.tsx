@@ -139,7 +139,7 @@ function MasterMessage({
       className={clsx('group/answer flex gap-3.5', tray && 'stage:contents')}
     >
       <MasterAvatar className="max-md:hidden stage:in-data-stage:hidden" />
-      <div className={clsx('flex min-w-0 flex-1 flex-col gap-4', tray && 'stage:contents')}>
+      <div className={clsx('relative flex min-w-0 flex-1 flex-col gap-4', tray && 'stage:contents')}>
         {tray ? (
           tray(setOpenAt)
         ) : (

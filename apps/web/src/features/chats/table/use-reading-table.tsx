@@ -92,18 +92,21 @@ export function useReadingTable(message: Message, { isFirstVersion, proof }: Rea
     scrollToCard,
     tray: (onOpen) => (
       <>
-        <div ref={root} className="sticky top-0 z-20 -mx-4 -mb-4 h-0 md:mx-0 stage:hidden">
-          <Suspense>
-            {isAway.value && (
-              <FoldedTable
-                {...{ cards, isFaceUp }}
-                spreadId={spread.id}
-                lit={litWhenAway}
-                onRead={scrollToCard}
-                onUnfold={() => root.current?.closest('article')?.scrollIntoView({ block: 'start' })}
-              />
-            )}
-          </Suspense>
+        {/* As high as the answer: at its end the folded table leaves with it. */}
+        <div ref={root} className="pointer-events-none absolute inset-0 -mx-4 md:mx-0 stage:hidden">
+          <div className="pointer-events-auto sticky top-0 z-20">
+            <Suspense>
+              {isAway.value && (
+                <FoldedTable
+                  {...{ cards, isFaceUp }}
+                  spreadId={spread.id}
+                  lit={litWhenAway}
+                  onRead={scrollToCard}
+                  onUnfold={() => root.current?.closest('article')?.scrollIntoView({ block: 'start' })}
+                />
+              )}
+            </Suspense>
+          </div>
         </div>
         <div ref={isAway.watch} className="stage:sticky stage:top-3 stage:col-start-1 stage:row-[1/span_99]">
           <ReadingTable
