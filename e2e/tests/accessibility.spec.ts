@@ -108,7 +108,7 @@ test('an unknown chat, the menus, the settings and a chat with all that opens in
     await expectAccessible(page)
 
     await choice.getByText('Тяну сам', { exact: true }).click()
-    await pressEscape(page)
+    await choice.getByRole('button', { name: 'Закрыть' }).click()
     await expect(choice).toBeHidden()
     await chat.ask(threeCardQuestion)
     await expect(page.getByRole('dialog', { name: 'Вытяните карты' })).toBeVisible()

@@ -139,7 +139,7 @@ async function askByHand(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: /^Расклад:/ }).click()
   const choice = page.getByRole('dialog', { name: 'Расклад' })
   await choice.getByText('Тяну сам', { exact: true }).click()
-  await pressEscape(page)
+  await choice.getByRole('button', { name: 'Закрыть' }).click()
   await chatOn(page).ask(threeCardQuestion)
   const deck = page.getByRole('dialog', { name: 'Вытяните карты' })
   await expect(deck).toBeVisible()

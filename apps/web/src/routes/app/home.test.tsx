@@ -66,6 +66,21 @@ test('a spread is chosen there too, and goes with the question into its chat', a
   expect(queryClient.getQueryData(firstDrawQuery(made.id).queryKey)).toEqual({ spread, isByHand: true })
 })
 
+test('Escape leaves as it was who lays the cards, whatever the arrows have passed', async () => {
+  open({ spreads: [spread] })
+  const user = userEvent.setup()
+
+  await user.click(await screen.findByRole('button', { name: /^Расклад: подберёт мастер/ }))
+  await user.click(await screen.findByRole('radio', { name: 'Тянет мастер' }))
+  await user.keyboard('{ArrowRight}')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Тяну сам' }).checked).toBe(true)
+  await user.keyboard('{Escape}')
+
+  expect(await screen.findByRole('button', { name: /^Расклад: подберёт мастер/ })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /^Расклад: / }))
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Тянет мастер' })).checked).toBe(true)
+})
+
 test('a question that is written there opens a chat and is handed to it, and is in the box until the chat is seen', async () => {
   const { address, calls, queryClient } = open()
 

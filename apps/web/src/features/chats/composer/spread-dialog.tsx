@@ -24,17 +24,34 @@ type SpreadDialogProps = {
   onOwnCards: (spread: TarotSpread | null) => void
 }
 
-/** Who deals the cards of the next question, and in which spread. */
+/** Who deals the cards of the next question, and in which spread. Nothing is chosen until it closes, nor by Escape. */
 export function SpreadDialog({ isOpen, onClose, choice, onChoice, onOwnCards }: SpreadDialogProps) {
+  const [picked, setPicked] = useState<Way>()
+  const way = picked ?? toWay(choice)
+
+  function leave(): void {
+    setPicked(undefined)
+    onClose()
+  }
+
+  function close(): void {
+    if (way !== 'own' && way !== toWay(choice)) onChoice({ ...choice, isByHand: way === 'self', hand: undefined })
+    leave()
+  }
+
+  function choose(spread: TarotSpread | null): void {
+    if (way === 'own') onOwnCards(spread)
+    else onChoice({ ...choice, isByHand: way === 'self', spread, hand: undefined })
+    leave()
+  }
+
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} width="wider" isHeadKept title="Расклад">
+    <Dialog isOpen={isOpen} onClose={close} onEscape={leave} width="wider" isHeadKept title="Расклад">
       <Choices
-        choice={choice}
-        onOwnCards={onOwnCards}
-        onChoice={(next, isFinal) => {
-          onChoice(next)
-          if (isFinal) onClose()
-        }}
+        way={way}
+        onWay={setPicked}
+        chosenId={choice.hand ? choice.hand.spreadId : (choice.spread?.id ?? '')}
+        onChoose={choose}
       />
     </Dialog>
   )
@@ -51,24 +68,10 @@ const ways = [
 ] as const
 type Way = (typeof ways)[number]['value']
 
-type ChoicesProps = Pick<SpreadDialogProps, 'choice' | 'onOwnCards'> & {
-  onChoice: (choice: DrawOptions, isFinal: boolean) => void
-}
+type ChoicesProps = Pick<SpreadsProps, 'chosenId' | 'onChoose'> & { way: Way; onWay: (way: Way) => void }
 
-function Choices({ choice, onChoice, onOwnCards }: ChoicesProps) {
-  const [way, setWay] = useState<Way>(toWay(choice))
+function Choices({ way, onWay, chosenId, onChoose }: ChoicesProps) {
   const [topic, setTopic] = useState<Topic>('all')
-  const chosenId = choice.hand ? choice.hand.spreadId : (choice.spread?.id ?? '')
-
-  function change(next: Way): void {
-    setWay(next)
-    if (next !== 'own') onChoice({ ...choice, isByHand: next === 'self', hand: undefined }, false)
-  }
-
-  function choose(spread: TarotSpread | null): void {
-    if (way === 'own') onOwnCards(spread)
-    else onChoice({ ...choice, isByHand: way === 'self', spread, hand: undefined }, true)
-  }
 
   return (
     <div className="flex flex-col gap-4">
@@ -77,13 +80,13 @@ function Choices({ choice, onChoice, onOwnCards }: ChoicesProps) {
           label="Кто кладёт карты"
           options={ways}
           value={way}
-          onValueChange={change}
+          onValueChange={onWay}
           className="h-11! max-md:w-full max-md:*:px-1 max-[23rem]:*:text-caption"
         />
         <OwnFirstChoice />
       </div>
       <p className="-mt-2 min-h-5 text-caption text-text-3">{ways.find(({ value }) => value === way)?.hint}</p>
-      <Spreads {...{ topic, chosenId }} isOwn={way === 'own'} onTopic={setTopic} onChoose={choose} />
+      <Spreads {...{ topic, chosenId, onChoose }} isOwn={way === 'own'} onTopic={setTopic} />
       <Link
         to="/app/spreads"
         className="inline-flex min-h-11 items-center gap-2 self-start text-small text-gold-hi underline-offset-4 hover:underline [&_svg]:size-4"

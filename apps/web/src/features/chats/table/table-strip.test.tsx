@@ -186,7 +186,7 @@ test.each([
   await userEvent.click(choice(name))
   await userEvent.click(screen.getByRole('button', { name: /^Расклад: / }))
   await userEvent.click(await screen.findByRole('radio', { name: 'Тяну сам' }))
-  await userEvent.keyboard('{Escape}')
+  await userEvent.click(screen.getByRole('button', { name: 'Закрыть' }))
   await strip()
 
   expect(screen.getByRole('button', { name: /^Расклад: .*тяну карты сам/ })).toBeVisible()

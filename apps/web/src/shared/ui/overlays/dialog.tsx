@@ -17,6 +17,8 @@ export type DialogProps = {
   isOpen: boolean
   /** Asked for by «Закрыть», Escape, Android's way back and a press outside. */
   onClose: () => void
+  /** In the place of `onClose` for Escape, where that is to take back what was begun. */
+  onEscape?: () => void
   /** The heading and the accessible name. */
   title: string
   description?: ReactNode
@@ -38,7 +40,7 @@ const closingAnimation = 'data-[state=closed]:animate-fade-out'
 
 /** A modal window; on a phone a sheet from below. Focus goes to the first control, is trapped, and is given back. */
 export function Dialog({ isOpen, onClose, title, description, width = 'regular', ...props }: DialogProps) {
-  const { isReadFirst, isHeadKept = false, children } = props
+  const { onEscape, isReadFirst, isHeadKept = false, children } = props
   const focusReturn = useFocusReturn()
   useCloseRequest(isOpen, onClose)
 
@@ -48,6 +50,11 @@ export function Dialog({ isOpen, onClose, title, description, width = 'regular',
         <RadixDialog.Overlay className={clsx('fixed inset-0 z-40 animate-fade-in bg-veil', closingAnimation)} />
         <RadixDialog.Content
           {...focusReturn}
+          onEscapeKeyDown={(event) => {
+            if (!onEscape) return
+            event.preventDefault()
+            onEscape()
+          }}
           {...(!description && { 'aria-describedby': undefined })}
           className={clsx(
             'fixed inset-x-0 bottom-0 z-40 max-h-[92dvh] animate-sheet-in',
