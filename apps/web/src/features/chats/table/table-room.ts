@@ -15,14 +15,16 @@ type Room = { width: number; height: number; style?: TableStyle }
 const tables = new Map<string, TableLayout | undefined>()
 /** Beside the header and the composer a window so high has no room for the highest table. */
 const lowWindow = 880
-/** On a phone more names than these leave no room for the pictures. */
-const namedOnPhone = 5
+/** On a phone more names than these leave no room for the pictures; on a narrow one names do not shrink with the table. */
+const [namedOnPhone, namedOnNarrowPhone] = [5, 3]
+const [phoneWidth, narrowPhone] = [340, 300]
 const roomyWidth = 612
 const roomyWindow = 992
 
 /** Returns the table with its names; undefined where these have no room. */
 export function namedTable({ id, positions }: Places, { style, ...room }: Room): TableLayout | undefined {
-  if (!style && room.width < roomyWidth && positions.length > namedOnPhone) return undefined
+  const mostNamed = room.width < narrowPhone ? namedOnNarrowPhone : namedOnPhone
+  if (!style && room.width < roomyWidth && positions.length > mostNamed) return undefined
   // A spread of the user's own may have been another one when other cards were dealt.
   const places = positions.map(({ x, y, name }) => `${x},${y} ${name}`)
   const key = `${id} ${room.width} ${room.height} ${style?.largestCard} ${places}`
@@ -39,9 +41,10 @@ export function plainTable({ id, positions }: Places, { style, ...room }: Room):
   const isYear = id === 'yearly'
   if (style)
     return { ...room, cards: layoutCards(positions, room).map((card) => apart(card, isYear ? monthShare : share)) }
-  if (room.width < roomyWidth && positions.length >= manyOnPhone) return lowTable(positions, room.width)
+  if (room.width < narrowPhone || (room.width < roomyWidth && positions.length >= manyOnPhone))
+    return lowTable(positions, room.width)
   const { cardWidth, aspect } = fitSpread(positions)
-  const [width, height] = [340, 340 / aspect]
+  const [width, height] = [phoneWidth, phoneWidth / aspect]
   const [short, long] = [(cardWidth / 100) * width, ((cardWidth / 100) * width * 12) / 7]
   const cards = positions.map(({ x, y, isCrossing }) => {
     const size = isCrossing ? { width: long, height: short } : { width: short, height: long }
@@ -50,7 +53,7 @@ export function plainTable({ id, positions }: Places, { style, ...room }: Room):
   return { width, height, cards }
 }
 
-/** So many cards would fill a phone: they are smaller, so that the first words are in view under them. */
+/** So many cards would fill a phone, fewer a narrow one: they are smaller, so that the first words are in view under them. */
 const manyOnPhone = 8
 const lowTableEdge = 12
 
@@ -80,7 +83,7 @@ export function useRoom(cardCount: number): { frame: RefCallback<HTMLElement>; r
         if (width === 0) return
         const stage = element.closest('[data-stage]')
         const isBeside = stage !== null && getComputedStyle(stage).display === 'grid'
-        const next = isBeside ? roomBeside(width, cardCount) : roomAbove(width >= roomyWidth - 24, cardCount)
+        const next = isBeside ? roomBeside(width, cardCount) : roomAbove(width >= roomyWidth - 24, width, cardCount)
         setRoom((last) => (last.width === next.width && last.height === next.height ? last : next))
       })
       measure.observe(element)
@@ -94,16 +97,21 @@ export function useRoom(cardCount: number): { frame: RefCallback<HTMLElement>; r
 function roomInWindow(cardCount: number): Room {
   const chat = innerWidth - sidebarWidth
   const stage = stageIn(chat, cardCount)
-  return stage ? roomBeside(stage.table - tableFrame, cardCount) : roomAbove(innerWidth >= roomyWindow, cardCount)
+  return stage
+    ? roomBeside(stage.table - tableFrame, cardCount)
+    : roomAbove(innerWidth >= roomyWindow, innerWidth - phoneFrame, cardCount)
 }
 
 /** The table is above its text. On a phone as many cards as have names there would be too small to be told apart on a lower one. */
-function roomAbove(isRoomy: boolean, cardCount: number): Room {
-  if (!isRoomy) return { width: 340, height: cardCount < namedOnPhone ? 460 : 520 }
+function roomAbove(isRoomy: boolean, contentWidth: number, cardCount: number): Room {
+  const width = cardCount > namedOnNarrowPhone ? Math.min(phoneWidth, Math.floor(contentWidth)) : phoneWidth
+  if (!isRoomy) return { width, height: cardCount < namedOnPhone ? 460 : 520 }
   return { width: roomyWidth, height: innerHeight < lowWindow ? 520 : 600 }
 }
 
 const sidebarWidth = 296
+/** What a phone has on both sides of a table's cards. */
+const phoneFrame = 50
 /** The border and padding of a table beside a text. */
 const tableFrame = 42
 /** What a window has above and below the table: the header, the composer, the dock and the room between them. */
