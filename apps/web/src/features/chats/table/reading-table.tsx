@@ -169,7 +169,7 @@ function PlacedCard({ card, index, table, side, isCrossing, ...props }: PlacedCa
             'pointer-events-none absolute flex items-center justify-center rounded-full border tabular-nums transition-colors duration-control',
             Math.min(box.width, box.height) < smallCard
               ? '-top-1.5 -left-1.5 size-4 text-[0.625rem]'
-              : '-top-2 -left-2 size-5 text-tag',
+              : 'top-0 -left-2 size-5 text-tag',
             isLit ? 'border-gold bg-gold text-gold-ink' : 'border-line-strong bg-field text-text-2',
           )}
         >
