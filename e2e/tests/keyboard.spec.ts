@@ -27,6 +27,7 @@ test.describe('a visitor who is signed out', () => {
     await keyboard.type(person.password)
     await keyboard.press('Enter')
     await expect(dialog).toBeHidden()
+    await expect(page.getByRole('textbox', { name: 'Ваш вопрос' })).toBeFocused()
 
     await tabTo(page, page.getByRole('button', { name: 'Создать чат' }))
     await keyboard.press('Enter')

@@ -2,6 +2,9 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { SignInButton } from '#features/shell/sign-in-button.tsx'
+import { useModal } from '#shared/address/modal-url.ts'
+import { useAccount } from '#shared/session/session.ts'
+import { Button } from '#shared/ui/buttons/button.tsx'
 import { account } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'
 import { gives } from '#testing/stub-server.ts'
@@ -38,6 +41,31 @@ describe('after signing in a user goes on to the page that was asked for', () =>
 
     await expect.poll(address).toBe(reached)
   })
+})
+
+test.each([
+  [true, 'textbox'],
+  [false, 'main'],
+])('the focus is then in the page that has opened, in its box where there is no keyboard on the screen: %s', async (matches, role) => {
+  vi.stubGlobal('matchMedia', () => ({ matches }))
+  function Page() {
+    const modal = useModal()
+    return (
+      <>
+        <main>
+          {useAccount() ? <input data-first-focus="" /> : <Button onClick={() => modal.open('sign-in')}>Начать</Button>}
+        </main>
+        <Modals />
+      </>
+    )
+  }
+  openPage(<Page />, { signedIn: null, answers })
+  await userEvent.click(screen.getByRole('button', { name: 'Начать' }))
+
+  await signIn()
+
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole(role))
 })
 
 describe('«Войти» of a public page', () => {

@@ -1,7 +1,7 @@
 import { CircleUser, Menu } from 'lucide-react'
 import type { MouseEvent, ReactNode, RefObject } from 'react'
+import { focusPage } from '#shared/browser/focus-page.ts'
 import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
-import { focusPage } from './use-page-focus.ts'
 
 type AppShellProps = {
   ref?: RefObject<HTMLElement | null>

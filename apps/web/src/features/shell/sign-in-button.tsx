@@ -6,7 +6,7 @@ import { Button } from '#shared/ui/buttons/button.tsx'
 export function SignInButton() {
   const navigate = useNavigate()
   return (
-    <Button size="dense" onClick={() => navigate('/app?modal=sign-in', { state: cameFromSite })}>
+    <Button size="dense" data-first-focus="" onClick={() => navigate('/app?modal=sign-in', { state: cameFromSite })}>
       Войти
     </Button>
   )

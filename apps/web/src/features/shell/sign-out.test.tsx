@@ -10,6 +10,7 @@ import { Toaster } from '#shared/ui/overlays/toaster.tsx'
 import { account, userId } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'
 import { type Answer, type Answers, type AnswerTo, gives, refused } from '#testing/stub-server.ts'
+import { SignInButton } from './sign-in-button.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -30,6 +31,7 @@ function Page() {
       <button type="button" onClick={() => signOut('/app')}>
         Выйти
       </button>
+      <SignInButton />
       <Toaster />
     </>
   )
@@ -59,6 +61,15 @@ test.each<[string, Answer]>([
   expect(Object.keys(localStorage)).toEqual(['lunaria-sign-out-pending'])
   expect(queryClient.getQueryCache().getAll()).toHaveLength(1)
   expect(queryClient.getQueryData(sessionQuery.queryKey)).toBeNull()
+})
+
+test('the focus is then on the way back in', async () => {
+  open(gives({ ok: true }))
+  screen.getByRole('button', { name: 'Выйти' }).focus()
+
+  await leave()
+
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', { name: 'Войти' }))
 })
 
 test('the session is ended on the server when it is back', async () => {

@@ -9,7 +9,7 @@ export function SignedOutStart({ onSignIn }: { onSignIn?: () => void }) {
       title="Добро пожаловать"
       text="Войдите, чтобы спросить карты: мастер запомнит разговор, и к нему можно будет вернуться."
       action={
-        <Button variant="primary" size="hero" onClick={onSignIn}>
+        <Button variant="primary" size="hero" data-first-focus="" onClick={onSignIn}>
           Войти
         </Button>
       }

@@ -4,6 +4,7 @@ import { useModal } from '#shared/address/modal-url.ts'
 import { flushDrafts, unsentTexts } from '#shared/drafts/unsent.ts'
 import { unsentAnswers } from '#shared/learning/unsent-answers.ts'
 import { useAccount, useSessionActions } from '#shared/session/session.ts'
+import { settledMs } from './use-page-focus.ts'
 
 /** How long a sign-out waits for what can still be sent. */
 const timeoutMs = 2000
@@ -18,12 +19,18 @@ export function useLeave(): (address: string) => Promise<void> {
     try {
       // Without delay: a page that needs an account and is still in sight when there is none leads to the sign-in.
       const isEnded = await end(() => navigate(address, { flushSync: true }))
+      setTimeout(focusSignIn, settledMs) // the page that comes takes the focus first
       toast.success('Вы вышли из аккаунта', { id })
       if (!isEnded) toast('Сервер не отвечает. Он закроет вход, как только появится связь.')
     } catch {
       toast.error('Ошибка при выходе', { id })
     }
   }
+}
+
+/** What has led out is gone: the focus goes to the way back in, in the header or in the page. */
+function focusSignIn(): void {
+  document.querySelector<HTMLElement>('[data-first-focus]')?.focus({ preventScroll: true })
 }
 
 /** The same after a question, where the server does not have all that the user wrote. */

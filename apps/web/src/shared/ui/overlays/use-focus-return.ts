@@ -1,10 +1,12 @@
+import { focusPage } from '#shared/browser/focus-page.ts'
+
 /** What had the focus when a dialog opened; after it, what had it before the dialogs in whose place this one is. */
 const openers = new WeakMap<Element, HTMLElement[]>()
 const layers = '[role=dialog], [role=alertdialog], [role=menu]'
 
 /**
  * Radix gives focus back to its own Trigger only; our dialogs open by state or by URL. Spread the result on a Content:
- * it stores what had the focus at opening and returns there, if that is still in the page. What is marked with
+ * it stores what had the focus at opening and returns there; into the page, if that is gone. What is marked with
  * `data-first-focus` has the focus first, else the first control.
  */
 export function useFocusReturn() {
@@ -25,7 +27,8 @@ export function useFocusReturn() {
       const next = document.activeElement?.closest(layers)
       // A dialog that has opened in the place of this one keeps the focus, and gives it back.
       if (next && !next.contains(opener ?? null)) openers.set(next, [...(openers.get(next) ?? []), ...before])
-      else opener?.focus({ preventScroll: true })
+      else if (opener) opener.focus({ preventScroll: true })
+      else if (!isHolder(document.activeElement)) focusPage(document.querySelector('main'))
     },
   }
 }
