@@ -72,6 +72,16 @@ test('the focus is then on the way back in', async () => {
   await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', { name: 'Войти' }))
 })
 
+test('a second press is ignored while the first runs', async () => {
+  const { calls } = open(gives({ ok: true }))
+
+  fireEvent.click(screen.getByRole('button', { name: 'Выйти' }))
+  await leave()
+
+  expect(screen.getAllByText('Вы вышли из аккаунта')).toHaveLength(1)
+  expect(calls.filter(({ call }) => call === signOutCall)).toHaveLength(1)
+})
+
 test('the session is ended on the server when it is back', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { calls } = open([away, gives({ ok: true })])

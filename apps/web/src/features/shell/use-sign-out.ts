@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import toast from 'react-hot-toast'
 import { useNavigate } from 'react-router'
 import { useModal } from '#shared/address/modal-url.ts'
@@ -33,14 +34,15 @@ function focusSignIn(): void {
   document.querySelector<HTMLElement>('[data-first-focus]')?.focus({ preventScroll: true })
 }
 
-/** The same after a question, where the server does not have all that the user wrote. */
+/** The same after a question, where the server does not have all that the user wrote; once at a time. */
 export function useSignOut(): (address: string) => Promise<void> {
   const userId = useAccount()?.user.id
   const leave = useLeave()
   const modal = useModal()
+  const isRunning = useRef(false)
   const hasUnsent = () => userId !== undefined && unsentTexts(userId) + unsentAnswers(userId) > 0
 
-  return async (address) => {
+  async function signOut(address: string): Promise<void> {
     if (hasUnsent()) {
       const id = toast.loading('Отправляем написанное…')
       await Promise.race([flushDrafts(), new Promise((resolve) => setTimeout(resolve, timeoutMs))])
@@ -48,5 +50,13 @@ export function useSignOut(): (address: string) => Promise<void> {
     }
     if (hasUnsent()) modal.open('sign-out')
     else await leave(address)
+  }
+
+  return async (address) => {
+    if (isRunning.current) return
+    isRunning.current = true
+    await signOut(address).finally(() => {
+      isRunning.current = false
+    })
   }
 }
