@@ -23,6 +23,7 @@ import { RepeatGuard } from './flow/repeat-guard.tsx'
 import { UnsentQuestion } from './flow/unsent-question.tsx'
 import { UnsentRow } from './flow/unsent-row.tsx'
 import { type ChatFlow, useChatFlow } from './flow/use-chat-flow.ts'
+import type { Unsent } from './flow/use-unsent.ts'
 import { MessageLog } from './message-log.tsx'
 import { showMessage, useStickToBottom } from './use-stick-to-bottom.ts'
 import { plainWords } from './versions/own-draft.ts'
@@ -92,7 +93,7 @@ export function ChatPage({ chat, account }: { chat: Chat; account: Account }) {
             onRegenerate={flow.retell}
             onContinue={flow.goOn}
             outgoing={flow.outgoing}
-            problem={flow.isBusy ? undefined : flow.unsent?.failure?.text}
+            failure={flow.isBusy ? undefined : flow.unsent?.failure}
             onResend={flow.resend}
             onWithdraw={flow.withdraw}
           />
@@ -176,7 +177,7 @@ type MessagePaneProps = {
   onContinue: ChatFlow['goOn']
   outgoing: string | undefined
   /** Why it was not sent. */
-  problem: string | undefined
+  failure: Unsent['failure'] | undefined
   onResend: () => void
   onWithdraw: () => void
 }
@@ -184,7 +185,7 @@ type MessagePaneProps = {
 /** Memoized, so that typing below does not render it again. */
 const MessagePane = memo(function Said(props: MessagePaneProps) {
   const { chatId, profile, isBusy, isLocked, at, onExample, onAnswer, onRegenerate, onContinue } = props
-  const { outgoing, problem, onResend, onWithdraw } = props
+  const { outgoing, failure, onResend, onWithdraw } = props
   const messages = useQuery(messagesQuery(chatId))
   const line = useQuery(lineQuery(chatId)).data
   const hurry = useHurry()
@@ -207,7 +208,7 @@ const MessagePane = memo(function Said(props: MessagePaneProps) {
           isLocked={isLocked}
         >
           {outgoing !== undefined && (
-            <UnsentQuestion content={outgoing} problem={problem} onRetry={onResend} onWithdraw={onWithdraw} />
+            <UnsentQuestion content={outgoing} failure={failure} onRetry={onResend} onWithdraw={onWithdraw} />
           )}
           {isBusy && <TypingLine running={messages.data.find(({ status }) => status === 'running')} line={line} />}
         </MessageLog>

@@ -5,21 +5,21 @@ import { ArrowUp, Plus } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useModal } from '#shared/address/modal-url.ts'
+import { useWindowEvents } from '#shared/browser/use-window-events.ts'
 import { lazyPart } from '#shared/loading/lazy-part.tsx'
 import { PlanNotice } from '#shared/messages/plan-notice.tsx'
 import { type Account, usageQuery } from '#shared/session/session.ts'
 import { ownSpreadsQuery } from '#shared/spreads/own-spreads-queries.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
+import { Spinner } from '#shared/ui/marks/spinner.tsx'
 import { DictateButton } from './composer/dictate-button.tsx'
 import { QuestionBox } from './composer/question-box.tsx'
 import type { DrawOptions } from './composer/use-draw-options.ts'
 import { Examples } from './examples.tsx'
 import { chatErrorText } from './flow/chat-error-texts.ts'
 import { chatsQuery, firstDrawQuery, firstQuestionQuery, spreadsQuery } from './flow/chat-queries.ts'
-import { UnsentRow } from './flow/unsent-row.tsx'
 import { isDrafted, offerDraft, useQuestionDraft } from './flow/use-question-draft.ts'
-import type { Unsent } from './flow/use-unsent.ts'
 import { useCreateChat } from './list/use-create-chat.ts'
 import { StartLook } from './start-look.tsx'
 import { useSharedQuestion } from './use-shared-question.ts'
@@ -58,7 +58,7 @@ export function StartPage({ account: { user, profile }, shared, spreadId }: Star
   const { data: chats } = useQuery(chatsQuery(userId))
   const { draft, isDraftStored, setDraft, clearDraft } = useQuestionDraft({ userId, chatId })
   const [asked, setAsked] = useState<string>()
-  const [failure, setFailure] = useState<Unsent['failure']>(null)
+  const [isCutOff, setIsCutOff] = useState(false)
   const [laying, setLaying] = useState<DrawOptions>({ spread: null, isByHand: false })
   const { create, isPending, isLeaving } = useCreateChat(userId, { draft: shared })
   useSharedQuestion(userId, shared, create)
@@ -69,7 +69,7 @@ export function StartPage({ account: { user, profile }, shared, spreadId }: Star
   const asking = useCreateChat(userId, {
     // What is written in an empty chat stays there.
     isNew: chats?.some(({ id, messageCount }) => messageCount === 0 && isDrafted(queryClient, { userId, chatId: id })),
-    onCutOff: (error) => setFailure({ text: chatErrorText(error), isLost: true, isCutOff: true }),
+    onCutOff: () => setIsCutOff(true),
     async onCreated({ id }) {
       const { spread, isByHand, hand } = laying
       queryClient.setQueryData(firstDrawQuery(id).queryKey, { spread, isByHand })
@@ -84,12 +84,12 @@ export function StartPage({ account: { user, profile }, shared, spreadId }: Star
   })
 
   function write(text: string) {
-    setFailure(null) // what is being written does not go by itself
+    setIsCutOff(false) // what is being written does not go by itself
     setDraft(text)
   }
 
   function ask() {
-    setFailure(null)
+    setIsCutOff(false)
     asking.create()
   }
 
@@ -142,7 +142,7 @@ export function StartPage({ account: { user, profile }, shared, spreadId }: Star
         </QuestionBox>
       }
     >
-      {failure && <UnsentRow unsent={{ failure }} onRetry={ask} />}
+      {isCutOff && <CutOff onOnline={ask} />}
       {draft && !isDraftStored && (
         <p role="status" className="px-1 text-caption text-text-3">
           Не сохранено на этом устройстве
@@ -184,6 +184,17 @@ function FreeThings() {
       {label}
     </Link>
   ))
+}
+
+/** The question waits in the box, and goes by itself once there is a network. */
+function CutOff({ onOnline }: { onOnline: () => void }) {
+  useWindowEvents({ online: onOnline })
+  return (
+    <div className="flex items-center justify-center gap-2 text-small text-text-2">
+      <Spinner className="size-4.5 shrink-0 text-text-3" />
+      <p role="alert">Нет связи. Отправлю, когда появится</p>
+    </div>
+  )
 }
 
 function UnreadChats({ userId }: { userId: string }) {

@@ -100,8 +100,9 @@ test('a question that the server has not answered stays in the log, and can be s
 test('without a network it goes by itself once there is one, under its id', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { row, ids } = await ask([lost, lost, lost])
-  expect(row.textContent).toContain('Нет связи. Отправлю, когда появится')
-  expect(log().getByText(/^Не отправлено: Не удается подключиться к API серверу/)).toBeVisible()
+  expect(row.textContent).toBe('Не отправлено: нет связи. Отправлю, когда появится.')
+  expect(log().getByRole('alert')).toBe(row)
+  expect(screen.queryByRole('button', { name: 'Повторить' })).toBeNull()
 
   act(() => void dispatchEvent(new Event('online')))
 

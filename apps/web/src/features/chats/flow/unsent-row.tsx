@@ -3,19 +3,18 @@ import { useState } from 'react'
 import { useWindowEvents } from '#shared/browser/use-window-events.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
-import { Spinner } from '#shared/ui/marks/spinner.tsx'
 import type { Unsent } from './use-unsent.ts'
 
-type UnsentRowProps = { unsent: Pick<Unsent, 'failure'>; onRetry: () => void }
+type UnsentRowProps = { unsent: Unsent; onRetry: () => void }
 
 /**
- * Beside the box: a question was not sent. Without a network it goes by itself once there is one; it has the id it had,
- * so that it is never asked twice.
+ * Above the box: a question of the log was not sent. Without a network it goes by itself once there is one, which the log says; it
+ * has the id it had, so that it is never asked twice.
  */
 export function UnsentRow({ unsent: { failure }, onRetry }: UnsentRowProps) {
   const [hidden, setHidden] = useState<Unsent['failure']>(null)
   useWindowEvents({ online: () => failure?.isCutOff && onRetry() })
-  if (!failure || failure === hidden) return null
+  if (!failure || failure.isCutOff || failure === hidden) return null
 
   return (
     <div
@@ -23,14 +22,11 @@ export function UnsentRow({ unsent: { failure }, onRetry }: UnsentRowProps) {
       title={failure.text}
       className="mb-2 flex min-h-11 items-center gap-3 rounded-sm border-l-3 border-err bg-bg-2 pl-4 text-small"
     >
-      {failure.isCutOff && <Spinner className="size-4.5 shrink-0 text-text-3" />}
       <p className="min-w-0 flex-1 py-1.5 text-pretty">{toText(failure)}</p>
-      {!failure.isCutOff && (
-        // On a phone its words need the width: the question in the log has the same.
-        <Button variant="ghost" size="dense" onClick={onRetry} className="max-md:hidden">
-          Повторить
-        </Button>
-      )}
+      {/* On a phone its words need the width: the question in the log has the same. */}
+      <Button variant="ghost" size="dense" onClick={onRetry} className="max-md:hidden">
+        Повторить
+      </Button>
       <IconButton label="Скрыть" onClick={() => setHidden(failure)}>
         <X />
       </IconButton>
@@ -39,8 +35,7 @@ export function UnsentRow({ unsent: { failure }, onRetry }: UnsentRowProps) {
 }
 
 /** Returns whether a lost call has arrived is unknown. */
-function toText({ isCutOff, isLost }: NonNullable<Unsent['failure']>): string {
-  if (isCutOff) return 'Нет связи. Отправлю, когда появится'
+function toText({ isLost }: NonNullable<Unsent['failure']>): string {
   return isLost
     ? 'Сервер не ответил. Повторите: дважды сообщение не спишется'
     : 'Сервер не ответил, сообщение не потрачено'

@@ -18,7 +18,7 @@ type CreateChatOptions = {
    */
   draft?: string
   /** Where there is no network, in place of words about it. */
-  onCutOff?: (error: Error) => void
+  onCutOff?: () => void
   /** An empty one that is there stays as it is. */
   isNew?: boolean
 }
@@ -50,7 +50,7 @@ export function useCreateChat(
       navigate(`/app/chat/${chat.id}`, { replace: draft !== undefined })
     },
     onError(error) {
-      if (onCutOff && isApiError(error, 'network') && !navigator.onLine) onCutOff(error)
+      if (onCutOff && isApiError(error, 'network') && !navigator.onLine) onCutOff()
       else toast.error(chatErrorText(error))
     },
   })
