@@ -99,12 +99,17 @@ function EntryHead({ record, titleId, onShare }: EntryHeadProps) {
   return (
     <>
       <div className="flex items-center gap-2">
-        <p className="min-w-0 flex-1 text-caption text-text-3">
-          <time dateTime={created_at}>
-            {entryDay(created_at)}, {weekday(created_at, 'browser')}, {clockTime(created_at, 'browser')}
-          </time>{' '}
-          · {spreadLabel(record)}
-          {hand?.deckName && <span>{`, колода «${hand.deckName}»`}</span>}
+        <p className="min-w-0 flex-1 overflow-hidden text-caption text-text-3">
+          {/* The dots stand in a margin to the left, which hides the one of a line's first part. */}
+          <span className="-ml-3 flex flex-wrap *:pl-3">
+            <time dateTime={created_at}>
+              {entryDay(created_at)}, {weekday(created_at, 'browser')}, {clockTime(created_at, 'browser')}
+            </time>
+            <span className="relative before:absolute before:left-1 before:content-['·']">
+              {spreadLabel(record)}
+              {hand?.deckName && <span>{`, колода «${hand.deckName}»`}</span>}
+            </span>
+          </span>
         </p>
         <div className="-mr-2.5 flex shrink-0">
           {record.spreadId === 'yearly' && (
