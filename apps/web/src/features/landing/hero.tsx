@@ -26,7 +26,7 @@ export function Hero({ eyebrow, title, lead, primaryAction, secondaryAction, fig
   return (
     <section className="relative overflow-x-clip">
       <div className="container-page grid items-center gap-x-6 pb-10 max-md:grid-rows-[20.625rem_auto] max-md:[@media(height<45rem)]:grid-rows-[15rem_auto] md:grid-cols-[1.02fr_1fr] md:pb-20">
-        <div className="max-md:row-start-2 md:py-16">
+        <div className="@container max-md:row-start-2 md:py-16">
           <p className="eyebrow">{eyebrow}</p>
           <h1 className="mt-3 text-display md:mt-4">
             {title.map((line, index) => (
@@ -44,7 +44,7 @@ export function Hero({ eyebrow, title, lead, primaryAction, secondaryAction, fig
               {secondaryAction.label}
             </ButtonLink>
           </div>
-          <dl className="mt-8 grid grid-cols-2 gap-x-9 gap-y-4 sm:flex sm:flex-wrap md:mt-10">
+          <dl className="mt-8 grid grid-cols-2 gap-x-9 gap-y-4 @min-[34rem]:flex md:mt-10">
             {figures.map((figure) => (
               <div key={figure.label} data-claim={figure.isClaim} className="flex flex-col-reverse">
                 <dt className="text-small text-text-3">{figure.label}</dt>
