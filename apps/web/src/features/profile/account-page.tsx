@@ -56,7 +56,10 @@ function Head({ account, plan }: { account: Account; plan: SubscriptionType | un
         <Avatar name={name || user.email} className="size-13 text-h3" />
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h1 className={clsx('min-w-0 wrap-anywhere text-gold-hi md:text-h2', name ? 'text-h2' : 'text-h3')}>
+            <h1
+              title={name ? undefined : user.email}
+              className={clsx('min-w-0 text-gold-hi', name ? 'text-h2 wrap-anywhere' : 'truncate text-h3')}
+            >
               {name || user.email}
             </h1>
             {plan && <Badge tone={plan === 'free' ? 'neutral' : 'gold'}>{planName(plan)}</Badge>}
