@@ -11,6 +11,7 @@ test('signing out leaves nothing of the user in the browser', async ({ page, per
   await (await openAccount(page)).getByRole('button', { name: 'Выйти' }).click()
 
   await expect(page.getByRole('heading', { name: 'Добро пожаловать' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Войти' })).toBeFocused()
   await expect(page).toHaveURL('/app')
   const { cookies, origins } = await page.context().storageState()
   // By it the server knows at the next sign-in that the device is not a new one; it names no user.
@@ -54,6 +55,7 @@ test('signing out asks about what has not been sent; who waits keeps it, who doe
   await expect(unsent('2 записи')).toBeVisible()
   await page.getByRole('button', { name: 'Выйти и потерять' }).click()
   await expect(page.getByRole('heading', { name: 'Добро пожаловать' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Войти' })).toBeFocused()
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
 
   await page.unroute('**/api/journal/*')
