@@ -96,6 +96,23 @@ test('a job that fails is logged and done again', async () => {
   ])
 })
 
+test('a backup that fails, or outlasts its job, is not made again', async () => {
+  const { db } = await database()
+  const jobs = await jobsOn(db)
+  let calls = 0
+  jobs.handle('backup', async () => {
+    calls++
+    throw new Error('no room')
+  })
+  await jobs.start()
+
+  await jobs.send(db, 'backup', {})
+
+  const readState = async () => (await sql`select state from pgboss.job where name = 'backup'`.execute(db)).rows
+  await vi.waitFor(async () => expect(await readState()).toEqual([{ state: 'failed' }]), patient)
+  expect(calls).toBe(1)
+})
+
 test('stopping waits for the job that runs and takes no other', async () => {
   const { db } = await database()
   const jobs = await jobsOn(db)
