@@ -1,4 +1,6 @@
-import type { PlanId } from '@lunaria/contract/common'
+import { PlanId } from '@lunaria/contract/common'
+import { planDays } from '@lunaria/contract/plans'
+import { dayMs, secondMs } from '@lunaria/words/time'
 import { describe, expect, test } from 'vitest'
 import { assignPlan } from '#billing/subscriptions/assign-plan.ts'
 import { giveBackQuestion } from '#billing/subscriptions/give-back-message.ts'
@@ -74,10 +76,11 @@ describe('a plan of which little is used', () => {
     expect(await server.usage(user)).toMatchObject(isFree)
   })
 
-  test('counts by its time too, to the second', async () => {
-    const [early, late] = [await subscriber('daily'), await subscriber('daily')]
-    early.server.clock.forward({ minutes: 4 * 60 + 47, seconds: 50 })
-    late.server.clock.forward({ minutes: 4 * 60 + 48, seconds: 1 })
+  test.each(PlanId.options)('of «%s» counts by its time too, to the second', async (planId) => {
+    const [early, late] = [await subscriber(planId), await subscriber(planId)]
+    const seconds = (planDays[planId] * dayMs) / 5 / secondMs
+    early.server.clock.forward({ seconds: seconds - 10 })
+    late.server.clock.forward({ seconds: seconds + 1 })
 
     expect((await early.server.cancel(early.user)).json()).toEqual({ refundPerformed: true, isInReview: false })
     expect(await preview(late.server, late.user)).toMatchObject({ outcome: 'used_too_much', refundAmount: null })
