@@ -101,7 +101,7 @@ function addPlan(by: Chance, person: { userId: string; isGuest: boolean; isCurre
   let used = 0
   for (let left = asked; left > 0; left--) if (addQuestion(by, owner)) used++
 
-  const plan = by.oneOf('daily', 'monthly')
+  const plan = by.oneOf('daily', 'monthly', 'reader')
   rows.chats.push({
     id: owner.chatId,
     user_id: userId,
