@@ -149,7 +149,7 @@ function Mark({ children }: { children: string }) {
 
 /** Returns what is around the found places and the places themselves, by turns. */
 export function splitParts(text: string, q: string): string[] {
-  const [haystack, needle] = [folded(text), folded(q)]
+  const [haystack, needle] = [folded(text), folded(q.normalize('NFC'))]
   const parts: string[] = []
   let from = 0
   for (let at = haystack.indexOf(needle); needle && at >= 0; at = haystack.indexOf(needle, from)) {
