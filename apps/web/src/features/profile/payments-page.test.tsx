@@ -83,6 +83,7 @@ describe('a long list', () => {
     ['00000012', 1],
     ['месячный 1490', 2],
     ['1 490', 2],
+    ['пробный'.normalize('NFD'), 1],
     ['не хватило', 1],
     ['ОТКЛОНЕН', 1],
   ])('is searched: «%s» finds %i', async (words, count) => {

@@ -11,6 +11,7 @@ import { SearchField } from '#shared/ui/fields/search-field.tsx'
 import { EmptyState } from '#shared/ui/states/empty-state.tsx'
 import { LoadProblem } from '#shared/ui/states/load-problem.tsx'
 import { Skeleton } from '#shared/ui/states/skeleton.tsx'
+import { folded } from '#shared/words/folded.ts'
 import { PaymentRow, paymentWords } from './payment-row.tsx'
 
 /** All payments of a user, with a search and pages. */
@@ -78,12 +79,8 @@ function PaymentList({ payments, onTurn }: { payments: readonly Payment[]; onTur
 
 /** Each word has to be somewhere in what is shown; a sum is found with and without its spaces. */
 function isMatch(payment: Payment, q: string): boolean {
-  const text = folded(`${Object.values(paymentWords(payment)).join(' ')} ${payment.amount}`)
-  return folded(q)
+  const text = folded(`${Object.values(paymentWords(payment)).join(' ')} ${payment.amount}`).replace(/\s/g, ' ')
+  return folded(q.trim())
     .split(/\s+/)
     .every((word) => text.includes(word))
-}
-
-function folded(text: string): string {
-  return text.toLowerCase().replaceAll('ё', 'е').replaceAll('\u00A0', ' ').trim()
 }
