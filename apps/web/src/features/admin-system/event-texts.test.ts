@@ -18,6 +18,7 @@ test.each([
 test('a moment is shown in words, and a long text only in its beginning', () => {
   expect(valueWords('2026-11-21T12:00:00.000Z')).toMatch(/^21 ноября 2026/)
   expect(valueWords('я'.repeat(500))).toHaveLength(161)
+  expect(valueWords(`${'я'.repeat(158)}👩‍👩‍👧…`)).toBe(`${'я'.repeat(158)}…`)
 })
 
 test('what has no words yet is shown as it is', () => {

@@ -1,4 +1,5 @@
 import { shownCount } from '@lunaria/words/counts'
+import { cutText } from '@lunaria/words/cut'
 import { longMoment } from '@lunaria/words/moments'
 
 /** What an admin did, in words; an action that is not here is shown as it is. */
@@ -150,5 +151,5 @@ export function valueWords(value: unknown): string {
 }
 
 function shortened(text: string): string {
-  return text.length > longest ? `${text.slice(0, longest)}…` : text
+  return text.length > longest ? `${cutText(text, longest)}…` : text
 }
