@@ -77,6 +77,17 @@ test('cards that were marked are there after a reload, and the question is about
   expect(Object.keys(localStorage)).toEqual(['lunaria-user'])
 })
 
+test('Enter by which a word is ended that is being composed takes no card', async () => {
+  open()
+  const search = await screen.findByLabelText('Название карты: двух букв хватит')
+  fireEvent.change(search, { target: { value: 'шут' } })
+
+  fireEvent.keyDown(search, { key: 'Enter', keyCode: 229 })
+  expect(search).toHaveProperty('value', 'шут')
+  fireEvent.keyDown(search, { key: 'Enter' })
+  expect(search).toHaveProperty('value', '')
+})
+
 test('marked cards that the browser does not store are told', async () => {
   open()
   const getItem = localStorage.getItem.bind(localStorage)

@@ -7,6 +7,7 @@ import clsx from 'clsx'
 import { CornerDownRight, Plus, RotateCw, Search, Undo2 } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { errorText } from '#shared/api/api-error.ts'
+import { sendOnEnter } from '#shared/browser/send-on-enter.ts'
 import { UnstoredMark } from '#shared/drafts/saved-mark.tsx'
 import { useAccount } from '#shared/session/session.ts'
 import { CardImage } from '#shared/tarot/card-image.tsx'
@@ -272,11 +273,7 @@ function CardSearch({ taken, onTake, children }: CardSearchProps) {
         ref={focusedByMouse}
         value={query}
         onChange={(event) => setQuery(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          take(found[0]?.id)
-        }}
+        onKeyDown={sendOnEnter(() => take(found[0]?.id))}
       />
       {isSearching && (
         <div aria-live="polite">
