@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { CopyButton } from './copy-button.tsx'
 
 afterEach(cleanup)
@@ -18,4 +18,15 @@ test.each([
 
   await expect.poll(() => screen.getByRole('status').textContent).toMatch(words)
   expect(screen.queryByRole('button', { name: 'Скопировано' }) !== null).toBe(words === 'Скопировано')
+})
+
+test('what is copied is what is seen: no marks, no addresses, no tags', async () => {
+  const user = userEvent.setup()
+  const writeText = vi.fn(async (_: string) => {})
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } })
+  render(<CopyButton text="**Выпала** Башня [/tower], *читайте* [здесь](https://example.org)." />)
+
+  await user.click(screen.getByRole('button', { name: 'Скопировать' }))
+
+  expect(writeText).toHaveBeenCalledExactlyOnceWith('Выпала Башня, читайте здесь.')
 })
