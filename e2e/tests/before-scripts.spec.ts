@@ -1,4 +1,5 @@
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
+import { chatOn } from '@lunaria/e2e/src/screens.ts'
 import { openInteractive, publicPages } from '@lunaria/e2e/src/site.ts'
 import { brokenLine } from '@lunaria/e2e/src/troubles.ts'
 import type { Page } from '@playwright/test'
@@ -45,19 +46,24 @@ test('a question to the demo chat is sent once the scripts have come', async ({ 
   await expect(page.getByRole('log').getByText('Стоит ли ехать в отпуск?')).toBeVisible()
 })
 
+/** Makes the page's browser refuse all storage, as one does whose user has forbidden it. */
+async function blockStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError')
+        },
+      })
+    }
+  })
+}
+
 test.describe('where the browser lets nothing be stored', () => {
   test.use({ cache: 'kept' })
 
   test('every page opens', async ({ page }) => {
-    await page.addInitScript(() => {
-      for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
-        Object.defineProperty(window, name, {
-          get() {
-            throw new DOMException('The operation is insecure.', 'SecurityError')
-          },
-        })
-      }
-    })
+    await blockStorage(page)
     for (const { address, heading } of publicPages) {
       await openInteractive(page, address)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
@@ -71,5 +77,32 @@ test.describe('where the browser lets nothing be stored', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.mouse.move(60, 60)
     await expect(page.getByText('Что-то пошло не так')).toHaveCount(0)
+  })
+
+  test.describe('a user', () => {
+    test.use({ plan: 'monthly' })
+
+    test('has every page of the application', async ({ page, person }) => {
+      await blockStorage(page)
+      const chat = `/app/chat/${await person.createChat()}`
+      for (const address of [
+        '/app',
+        chat,
+        '/app/journal',
+        '/app/cards',
+        '/app/learn',
+        '/app/day',
+        '/app/year',
+        '/app/spreads',
+        '/app/profile',
+      ]) {
+        await page.goto(address)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByText('Что-то пошло не так')).toHaveCount(0)
+      }
+      await page.goto(chat)
+      await chatOn(page).input.fill('Стоит ли ехать в отпуск?')
+      await expect(page.getByText('Не сохранено на этом устройстве')).toBeVisible()
+    })
   })
 })
