@@ -5,6 +5,8 @@ import { chatOn, openSidebar, threeCardQuestion } from '@lunaria/e2e/src/screens
 /** A phone of the middle is a quarter of this processor. Presses are to take 100 ms (docs/benchmarks.md); a busy machine needs more. */
 const slowdown = 4
 const boundMs = 1000
+/** Of the longest press in a text that is far too long, in the best of three rounds: a busy machine is not busy in each. */
+const keyMs = 100
 
 test('a press is soon seen on a slow phone, in a chat of 2,000 messages too', { tag: '@phone' }, async ({
   page,
@@ -82,10 +84,14 @@ test.describe('a text that is far too long', () => {
 
     await paste(8_500)
     await expect(page.getByRole('alert').filter({ hasText: 'Вопрос длиннее 4000 символов' })).toBeVisible()
-    expect(await longestPress(page, () => page.keyboard.type('ещё слово', { delay: 50 }))).toBeLessThan(boundMs)
+    const rounds: number[] = []
+    for (let round = 0; round < 3; round++) {
+      rounds.push(await longestPress(page, () => page.keyboard.type(' слово', { delay: 50 })))
+    }
+    expect(Math.min(...rounds)).toBeLessThan(keyMs)
 
     await paste(200_000)
     await expect(page.getByText(/^В этом тексте 1\s200\s000 знаков, а поместится 4000 знаков\.$/)).toBeVisible()
-    await expect(input).toHaveValue(/^(слово ){8500}ещё слово$/)
+    await expect(input).toHaveValue(/^(слово ){8500}( слово){3}$/)
   })
 })
