@@ -24,7 +24,7 @@ const parts = [
   {
     part: 'reader',
     figures: () => measure(sourceFiles('packages/reader/src'), 'packages/reader/src'),
-    bounds: { 'code lines': 5496, 'root files': 2, rooms: 8, 'deepest floor': 7, 'arrows up': 0, regexes: 140 },
+    bounds: { 'code lines': 5500, 'root files': 2, rooms: 8, 'deepest floor': 7, 'arrows up': 0, regexes: 140 },
   },
   {
     part: 'server',

@@ -17,7 +17,7 @@ export const order = [
   'platform/audit',
   'platform/people',
   'http',
-  // Below identity, which tells with an account what is left of its plan, and needs no account: a grant has a user's id.
+  // Below identity, which shows with an account what is left of its plan, and needs no account: a grant has a user's id.
   'billing/subscriptions',
   'billing/payments',
   'identity', // sessions, passwords and known devices
@@ -148,7 +148,7 @@ export function filesWithSql(sources) {
 }
 
 /**
- * Returns the files with statements whose values are told apart by their position alone.
+ * Returns the files with statements whose values are known by their position alone.
  *
  * @param {SourceFile[]} sources
  */

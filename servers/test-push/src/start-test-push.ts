@@ -27,7 +27,7 @@ export type TestPush = {
   next(...statuses: number[]): void
   /** The browser's user has withdrawn the permission: from now on 410. */
   expire(endpoint: string): void
-  /** Forgets its browsers, and what it has taken and was told. */
+  /** Forgets its browsers, what it has received and how it was set. */
   reset(): void
 }
 

@@ -37,7 +37,7 @@ export function scriptLoader({ files, run }: Page, onRun: () => void, onFailure 
     return isWhole
   }
 
-  /** The connection may have been lost since, and a file not kept: only a page that is loaded anew imports it again. */
+  /** The connection may have been lost since, and a file not kept: only a page that is loaded again imports it again. */
   async function fetchAgain(error: unknown): Promise<void> {
     if (await fetchFiles()) throw error
     location.reload()

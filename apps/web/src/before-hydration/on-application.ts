@@ -54,7 +54,7 @@ function savedPageOpener(): () => Promise<void> {
 
 /**
  * Fetches the scripts of a chat when a question is being written where none is open, so that it opens though the line is
- * cut: React Router would load the page anew.
+ * cut: React Router would reload the page.
  */
 function fetchBeforeAsking(files: readonly string[]): void {
   addEventListener('focusin', function begin({ target }) {

@@ -15,11 +15,11 @@ export function readRows<Row extends readonly unknown[]>(name: string, schema: z
 }
 
 /** Returns a table that is read when it is asked for the first time: a server's start does not wait for what readings need. */
-export function readWhenAsked<Key, Value>(read: () => Map<Key, Value>): Pick<Map<Key, Value>, 'get'> {
+export function readWhenAsked<Key, Value>(read: () => Iterable<readonly [Key, Value]>): Pick<Map<Key, Value>, 'get'> {
   let table: Map<Key, Value> | undefined
   return {
     get(key) {
-      table ??= read()
+      table ??= new Map(read())
       return table.get(key)
     },
   }

@@ -113,33 +113,27 @@ const ReasonRow = z.tuple([z.enum(cardIds), Side, z.enum(reasonKinds), z.enum(['
 const matters = [...situations, ...themes.map((theme) => `theme.${theme}` as const)]
 const MatterRow = z.tuple([z.enum(matters), z.enum(matterRoles), Facts, z.string()])
 
-const tags = readWhenAsked(() => new Map(readRows('card-tags.tsv', TagRow).map((row) => [row[0], row])))
+const tags = readWhenAsked(() => readRows('card-tags.tsv', TagRow).map((row) => [row[0], row] as const))
 const places = readWhenAsked(() =>
   Map.groupBy(readRows('places.tsv', PlaceRow), ([card, side, seat]) => `${card}.${side}.${seat}`),
 )
-const cardTexts = readWhenAsked(
-  () =>
-    new Map(
-      cardIds.flatMap((cardId) =>
-        (['upright', 'reversed'] as const).flatMap((side) =>
-          sentenceSlots.map((seat) => [`${cardId}.${side}.${seat}`, textsAt(cardId, side, seat)] as const),
-        ),
-      ),
+const cardTexts = readWhenAsked(() =>
+  cardIds.flatMap((cardId) =>
+    (['upright', 'reversed'] as const).flatMap((side) =>
+      sentenceSlots.map((seat) => [`${cardId}.${side}.${seat}`, textsAt(cardId, side, seat)] as const),
     ),
+  ),
 )
 
-const reasons = readWhenAsked(
-  () =>
-    new Map(
-      readRows('reasons.tsv', ReasonRow).map(([card, side, kind, sign, clause]): [string, Reason] => {
-        const id = `${card}.${side}.${kind}`
-        return [id, { id, sign: sign === '+' ? 1 : -1, clause }]
-      }),
-    ),
+const reasons = readWhenAsked(() =>
+  readRows('reasons.tsv', ReasonRow).map(([card, side, kind, sign, clause]): [string, Reason] => {
+    const id = `${card}.${side}.${kind}`
+    return [id, { id, sign: sign === '+' ? 1 : -1, clause }]
+  }),
 )
 
 const matterRows = readWhenAsked(() => Map.groupBy(readRows('matters.tsv', MatterRow), ([matter]) => matter))
-const matterTexts = readWhenAsked(() => new Map(matters.map((matter) => [matter, textsFor(matter)])))
+const matterTexts = readWhenAsked(() => matters.map((matter) => [matter, textsFor(matter)] as const))
 /** Returns the texts of a side of a card for a slot, each a list of sentences to be read in order. */
 export function textsForCard(
   cardId: CardId,

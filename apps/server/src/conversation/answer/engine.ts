@@ -17,7 +17,8 @@ export type ReplyEngine = ReturnType<typeof createReplyEngine>
 export function createReplyEngine(parts: EngineParts) {
   const { listener, owner, log } = parts
   const runs = new Map<string, Run>()
-  const chats = new Set<string>()
+  /** The chats with an answer that runs here, and when its row is there or cannot be. */
+  const chats = new Map<string, Promise<unknown>>()
   const queue = createFairQueue({ maxRunning: parts.maxConcurrent, maxWaiting })
   const allEnded = () => Promise.all([...runs.values()].map((run) => run.ended))
   const announcer = createAnnouncer(parts)
@@ -56,7 +57,7 @@ export function createReplyEngine(parts: EngineParts) {
       const turn = queue.take(userId)
       const run = createRun(turn.ahead > 0 ? { ...answer, start: { ...start, queued: turn.ahead } } : answer)
       runs.set(messageId, run)
-      chats.add(chatId)
+      chats.set(chatId, answer.saved ?? Promise.resolve())
       const around = { turn, isDraining: () => isDraining, announce: announcer.soon }
       run.ended = runAnswer(parts, run, around).finally(() => {
         runs.delete(messageId)
@@ -66,8 +67,8 @@ export function createReplyEngine(parts: EngineParts) {
     /** Asks the provider for something that is no answer in a chat, in the queue of the answers. Throws where its turn does not come in time. */
     inTurn: <Result>(userId: string, signal: AbortSignal, ask: () => Promise<Result>) =>
       inTurn(queue.take(userId), signal, ask),
-    /** Whether an answer in this chat runs here, or is about to. */
-    answersIn: (chatId: string) => chats.has(chatId),
+    /** Settles when the answer that runs here in a chat has its row or cannot have one; undefined when none runs. */
+    savedIn: (chatId: string) => chats.get(chatId),
     /** Lets a stream follow an answer that runs here; false when none does. */
     follow(messageId: string, stream: EventStream, lastEventId: number): boolean {
       const run = runs.get(messageId)

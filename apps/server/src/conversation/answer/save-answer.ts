@@ -36,12 +36,16 @@ type NewAnswer = {
 export async function saveAndRun(deps: Needs, answer: NewAnswer, request: ReadingRequest): Promise<void> {
   const { userId, chatId, question, start } = answer
   const run = { messageId: start.messageId, chatId, userId, start, request }
-  const mayBeRefused = question.is_busy || deps.replies.answersIn(chatId)
+  const earlier = deps.replies.savedIn(chatId)
+  const mayBeRefused = question.is_busy || earlier
   if (question.charge_id && !mayBeRefused && !waitsForUser(answer)) {
     const saved = saveAnswer(deps, answer)
     deps.replies.run({ ...run, saved })
     await saved
-  } else if ((await saveAnswer(deps, answer)) === 'running') deps.replies.run(run)
+  } else {
+    await earlier?.catch(() => {}) // or this one might be saved first, and the provider would have been asked twice
+    if ((await saveAnswer(deps, answer)) === 'running') deps.replies.run(run)
+  }
 }
 
 /** The answer continues when the user has said what is to be seen in the cards. */

@@ -50,7 +50,7 @@ export const practiceParts: readonly ExportPart[] = [
     owner: 'user',
     key: 'user_id',
     told: ['by_mail', 'updated_at'],
-    withheld: ['zone'], // the user's is told with the account
+    withheld: ['zone'], // the user's is exported with the account
   },
   {
     name: 'dayReminders',

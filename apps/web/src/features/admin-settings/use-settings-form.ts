@@ -28,7 +28,7 @@ export function useSettingsForm({ show }: { show: (name: FieldName) => Promise<u
   const { data: loaded, ...loading } = useQuery(settingsQuery)
   // The settings that the changes are based on: not replaced by a reload while there are unsaved changes.
   const [basis, setBasis] = useState<AdminSettings>()
-  /** Undefined until a save has met another admin's changes. */
+  /** Undefined until a save has found another admin's changes. */
   const [theirs, setTheirs] = useState<ServerSettings[]>()
   const before = basis && toFields(basis)
   const form = useForm<Fields, unknown, Changes>({

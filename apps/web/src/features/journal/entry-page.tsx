@@ -100,7 +100,7 @@ function EntryHead({ record, titleId, onShare }: EntryHeadProps) {
     <>
       <div className="flex items-center gap-2">
         <p className="min-w-0 flex-1 overflow-hidden text-caption text-text-3">
-          {/* The dots stand in a margin to the left, which hides the one of a line's first part. */}
+          {/* The dots are in a margin to the left, which hides the one of a line's first part. */}
           <span className="-ml-3 flex flex-wrap *:pl-3">
             <time dateTime={created_at}>
               {entryDay(created_at)}, {weekday(created_at, 'browser')}, {clockTime(created_at, 'browser')}

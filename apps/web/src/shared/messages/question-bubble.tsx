@@ -19,7 +19,7 @@ export function QuestionBubble({ id, content, isUnsent, children }: QuestionBubb
   const lines = content.split('\n').length - 1
   const [isFolded, setIsFolded] = useState(content.length + lines * lettersInLine > longQuestion)
   return (
-    // Who comes for this message is led to it, under the folded table where there is one.
+    // Who comes for this message is led to it, under the small table where there is one.
     <div
       id={id}
       data-turn

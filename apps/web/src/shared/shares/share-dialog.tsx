@@ -59,7 +59,7 @@ function Share({ messageId, cards, cardId = wholeReading }: ShareProps) {
     onError: (error) => toast.error(errorText(error)),
   })
 
-  // What has just been made is first, and another one is folded away.
+  // What has just been made is first, and another one is hidden.
   const links = <Links key="links" messageId={messageId} newId={create.data?.id} />
   const making = (
     <div key="making" className="flex flex-col gap-4">

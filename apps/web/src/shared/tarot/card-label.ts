@@ -14,7 +14,7 @@ export function cardInWords(cardId: string, isReversed = false): string {
   return card ? cardName(card, isReversed) : unknown
 }
 
-/** Returns how a reversed card lies, in agreement with its name: «Маг» is «перевёрнутый». */
+/** Returns the word for a reversed card, in agreement with its name: «Маг» is «перевёрнутый». */
 export function reversedWord(cardId: string): string | undefined {
   return cardInWords(cardId, true).split(', ')[1]
 }

@@ -91,7 +91,7 @@ export function RepeatPanel({ own, repeat, onClose, onLayAnew, onAsked }: Repeat
   )
 }
 
-/** It is read next, wherever the chat has been scrolled to. */
+/** It is read next, at any scroll position of the chat. */
 function bringIntoView(panel: HTMLElement | null): void {
   panel?.focus()
   panel?.scrollIntoView?.({ block: 'nearest' })

@@ -102,7 +102,7 @@ function roomInWindow(cardCount: number): Room {
     : roomAbove(innerWidth >= roomyWindow, innerWidth - phoneFrame, cardCount)
 }
 
-/** The table is above its text. On a phone as many cards as have names there would be too small to be told apart on a lower one. */
+/** The table is above its text. On a phone as many cards as have names there would be too small to be recognised on a lower one. */
 function roomAbove(isRoomy: boolean, contentWidth: number, cardCount: number): Room {
   const width = cardCount > namedOnNarrowPhone ? Math.min(phoneWidth, Math.floor(contentWidth)) : phoneWidth
   if (!isRoomy) return { width, height: cardCount < namedOnPhone ? 460 : 520 }

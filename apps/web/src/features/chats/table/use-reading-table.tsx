@@ -92,7 +92,7 @@ export function useReadingTable(message: Message, { isFirstVersion, proof }: Rea
     scrollToCard,
     tray: (onOpen) => (
       <>
-        {/* As high as the answer: at its end the folded table leaves with it. */}
+        {/* As high as the answer: at its end the small table leaves with it. */}
         <div ref={root} className="pointer-events-none absolute inset-0 -mx-4 md:mx-0 stage:hidden">
           <div className="pointer-events-auto sticky top-0 z-20">
             <Suspense>
