@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { root } from './project.mjs'
 
@@ -28,9 +28,11 @@ export function traceSteps() {
 
 /** Returns the text of each file of the conversation's module, without tests. */
 function conversationCode() {
-  return globSync(['*.ts', '{ask,deal,answer,chats}/**/*.ts'], { cwd: join(root, conversation) })
-    .filter((file) => !file.endsWith('.test.ts') && file !== 'deps.ts') // the wing's
-    .map((file) => read(`${conversation}/${file.replaceAll(sep, '/')}`))
+  const own = /^(?:(?:ask|deal|answer|chats)\/.*|[^/]*)(?<!\.test)\.ts$/
+  return readdirSync(join(root, conversation), { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll(sep, '/'))
+    .filter((file) => own.test(file) && file !== 'deps.ts') // the wing's
+    .map((file) => read(`${conversation}/${file}`))
 }
 
 /** Returns the names of the functions that end an answer. */
