@@ -5,10 +5,10 @@ import { AppError } from '#lib/app-error.ts'
 import type { Db } from '#platform/db/connect.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 import {
+  claimBoard,
   hasUnfolded,
-  holdBoard,
-  listHeldBoards,
-  lockHeldBoard,
+  listClaimedBoards,
+  lockClaimedBoard,
   lockOwnBoard,
   releaseBoard,
   type UnfoldingCall,
@@ -34,14 +34,14 @@ export async function lockBoard({ db, now }: Needs, { userId, boardId, id, isCha
     if (await hasUnfolded(trx, id)) throw new AppError('board_busy')
     await giveBack(trx, held, at)
     const charge = isCharged ? await takeMessage(trx, { userId, messageId: null, now: at }) : undefined
-    await holdBoard(trx, { boardId, id, chargeId: charge?.chargeId ?? null, now: at })
+    await claimBoard(trx, { boardId, id, chargeId: charge?.chargeId ?? null, now: at })
   })
 }
 
 /** Releases the hold of a failed call and refunds its message; does nothing when the hold is already gone. */
 export async function unlockBoard({ db, now }: Needs, { boardId, id }: UnfoldingCall): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const held = await lockHeldBoard(trx, { boardId, id })
+    const held = await lockClaimedBoard(trx, { boardId, id })
     if (!held) return
     await releaseBoard(trx, boardId)
     await giveBack(trx, held, now())
@@ -50,7 +50,7 @@ export async function unlockBoard({ db, now }: Needs, { boardId, id }: Unfolding
 
 /** Frees the boards of processes that were killed while a story was being written. */
 export async function freeLapsedBoards(deps: Needs): Promise<void> {
-  const lapsed = await listHeldBoards(deps.db, { before: lapsedBefore(deps.now()) })
+  const lapsed = await listClaimedBoards(deps.db, { before: lapsedBefore(deps.now()) })
   for (const { id: boardId, user_id: userId, unfolding_id: id } of lapsed)
     if (id !== null) await unlockBoard(deps, { boardId, userId, id })
   if (lapsed.length > 0) deps.log.warn({ boards: lapsed.length }, 'Messages of stories that never came were given back')

@@ -18,7 +18,7 @@ export function lockOwnBoard(trx: Db, { userId, boardId }: { userId: string; boa
 }
 
 /** Returns what a call was charged for the board that it holds, locked to the end of the transaction. */
-export function lockHeldBoard(trx: Db, { boardId, id }: { boardId: string; id: string }) {
+export function lockClaimedBoard(trx: Db, { boardId, id }: { boardId: string; id: string }) {
   return trx
     .selectFrom('creative_boards')
     .select('unfolding_charge_id')
@@ -35,7 +35,7 @@ export async function hasUnfolded(db: Db, id: string): Promise<boolean> {
 
 type Hold = { boardId: string; id: string; chargeId: string | null; now: Date }
 
-export async function holdBoard(trx: Db, { boardId, id, chargeId, now }: Hold): Promise<void> {
+export async function claimBoard(trx: Db, { boardId, id, chargeId, now }: Hold): Promise<void> {
   await trx
     .updateTable('creative_boards')
     .set({ unfolding_since: now, unfolding_id: id, unfolding_charge_id: chargeId })
@@ -48,7 +48,7 @@ export async function releaseBoard(trx: Db, boardId: string): Promise<void> {
 }
 
 /** Returns the boards held since before a moment by a call that was charged. */
-export function listHeldBoards(db: Db, { before }: { before: string }) {
+export function listClaimedBoards(db: Db, { before }: { before: string }) {
   return db
     .selectFrom('creative_boards')
     .select(['id', 'user_id', 'unfolding_id'])

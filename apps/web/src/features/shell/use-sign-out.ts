@@ -20,7 +20,8 @@ export function useLeave(): (address: string) => Promise<void> {
     try {
       // Without delay: a page that needs an account and is still in sight when there is none leads to the sign-in.
       const isEnded = await end(() => navigate(address, { flushSync: true }))
-      setTimeout(focusSignIn, settledMs) // the page that comes takes the focus first
+      // The page that comes takes the focus first, and on a slow machine it comes late.
+      for (const ms of [settledMs, 600, 2000]) setTimeout(focusSignIn, ms)
       toast.success('Вы вышли из аккаунта', { id })
       if (!isEnded) toast('Сервер не отвечает. Он закроет вход, как только появится связь.')
     } catch {
@@ -31,6 +32,7 @@ export function useLeave(): (address: string) => Promise<void> {
 
 /** What has led out is gone: the focus goes to the way back in, in the header or in the page. */
 function focusSignIn(): void {
+  if (document.activeElement?.closest('main *, [role=dialog], [role=menu]')) return
   document.querySelector<HTMLElement>('[data-first-focus]')?.focus({ preventScroll: true })
 }
 
