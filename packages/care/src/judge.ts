@@ -73,7 +73,7 @@ export function scoresFor(
   const isLong = words.trim().split(/\s+/).length > mostShortWords
   const parts = isLong ? splitParts(words) : [words]
   const scores = parts.map((part) => computeScores(readMessage(part), weights).scores)
-  const netScores = scoreByNet(words, net)
+  const netScores = scoreByNet(isLong ? parts.join('\n') : words, net) // what is said again it has found already
   const highestScore = (name: ScoreName) => {
     const index = scoreNames.indexOf(name)
     return Math.max(...scores.map((ofPart) => ofPart[index] ?? 0)) + (netScores[index] ?? 0)

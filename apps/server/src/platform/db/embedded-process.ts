@@ -143,8 +143,12 @@ function openLog({ logFile, account }: Cluster): number {
   return log
 }
 
+/** The last helpers of a server that was killed write into the same log, that they end: that is no complaint of this one. */
+const ofKilledServer = /terminating connection due to unexpected postmaster exit/
+
 function lastComplaint(logFile: string, from: number): string {
-  const lines = readFileSync(logFile).subarray(from).toString().trim().split('\n')
+  const all = readFileSync(logFile).subarray(from).toString().trim().split('\n')
+  const lines = all.filter((line) => !ofKilledServer.test(line))
   const complaint = lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1)
   return `${complaint?.replace(/^.*?(?=FATAL|PANIC)/, '') || 'it ended without a word'} (${logFile})`
 }
