@@ -22,7 +22,7 @@ function read(address: string): ipaddr.IPv4 | ipaddr.IPv6 | string {
   return isIP(address) === 0 ? address : ipaddr.process(address)
 }
 
-/** Returns the first four groups of an IPv6 address, of the fourth what a mask leaves. */
+/** Returns the first four groups of an IPv6 address, the fourth one masked. */
 function toGroups({ parts: [one = 0, two = 0, three = 0, four = 0] }: ipaddr.IPv6, mask: number): string {
   return [one, two, three, four & mask].map((group) => group.toString(16)).join(':')
 }

@@ -21,7 +21,7 @@ export function searchPatterns(search: string): string[] {
   return readable.map((word) => patternFor(searchText(word)))
 }
 
-/** Returns what a text in the database has to be like to contain this one, letter by letter. */
+/** Returns the LIKE pattern for texts that contain this one; its wildcards are escaped. */
 export function patternFor(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }

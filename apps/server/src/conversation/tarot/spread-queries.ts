@@ -111,7 +111,7 @@ export async function lockNames(trx: Db): Promise<void> {
   await sql`lock table spread_edits in share row exclusive mode`.execute(trx)
 }
 
-/** What the operator has changed of a spread; null means the spread's own. */
+/** The fields of a spread that the operator has changed; null keeps the built-in value. */
 export type SpreadEdit = { spread_id: string; name: string | null; description: string | null; is_active: boolean }
 
 export function listEdits(db: Db): Promise<SpreadEdit[]> {

@@ -17,7 +17,7 @@ export function lockOwnBoard(trx: Db, { userId, boardId }: { userId: string; boa
     .executeTakeFirst()
 }
 
-/** Returns what a call was charged for the board that it holds, locked to the end of the transaction. */
+/** Returns the charge of the call that unfolds this board. Locks the row until the transaction ends. */
 export function lockClaimedBoard(trx: Db, { boardId, id }: { boardId: string; id: string }) {
   return trx
     .selectFrom('creative_boards')

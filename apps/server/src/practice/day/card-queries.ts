@@ -104,7 +104,7 @@ export async function insertDayReading(
     .insertInto('replies')
     .values({ ...reply, status: 'running', owner, created_at: now })
     .execute()
-  // The end of an answer is what the book of draws is written by.
+  // The draw is published when the answer ends.
   await trx
     .updateTable('replies')
     .set({ status: 'done', finished_at: now })

@@ -2,7 +2,7 @@ import { sql, type Updateable } from 'kysely'
 import type { Db } from '#platform/db/connect.ts'
 import type { Database } from '#platform/db/schema.ts'
 
-/** Returns what a user has added to a reading, locked to the end of the transaction; made where there was nothing. */
+/** Returns the user's entry for a reading, and creates it if there is none. Locks the row until the transaction ends. */
 export async function lockNote(trx: Db, { userId, drawId, now }: { userId: string; drawId: string; now: Date }) {
   await trx
     .insertInto('journal_notes')
