@@ -134,6 +134,7 @@ test.describe('an admin', () => {
     await page.keyboard.press('Escape')
     await expect(confirming).toBeHidden()
     await expect(name).toHaveValue('Анна')
+    await expect(page.getByRole('button', { name: 'Сохранить' })).not.toHaveAttribute('aria-busy') // as someone would see
 
     await name.press('Enter')
     await confirming.getByLabel('Пароль', { exact: true }).fill(administrator.password)

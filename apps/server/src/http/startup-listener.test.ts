@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { Failure } from '@lunaria/contract/common'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#testing/free-port.ts'
@@ -18,4 +20,19 @@ test('a call during the start is refused with the body of every failure, a page 
   expect(page.status).toBe(503)
   expect(page.headers.get('x-content-type-options')).toBe('nosniff')
   expect(await page.text()).toContain('Лунария просыпается')
+})
+
+test('a connection that a browser has opened beforehand does not hold up the close', async () => {
+  const front = createStartupListener({})
+  const port = await freePort()
+  await front.listen({ host: '127.0.0.1', port })
+  const unused = connect(port, '127.0.0.1')
+  onTestFinished(() => void unused.destroy())
+  await once(unused, 'connect')
+  await fetch(`http://127.0.0.1:${port}/`) // the server has seen the connection that came before this one
+
+  const startedAt = performance.now()
+  await front.close()
+
+  expect(performance.now() - startedAt).toBeLessThan(3000)
 })

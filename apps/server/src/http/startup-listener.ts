@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { errors } from '@lunaria/contract/errors'
 import type { FastifyServerFactory } from 'fastify'
 import { version } from '#platform/version.ts'
@@ -11,7 +12,7 @@ export type StartupListener = {
   /** For the app, which takes the calls once `open` was called. */
   serverFactory: FastifyServerFactory
   open(): void
-  /** Takes no new connections, and waits for the answers under way. */
+  /** Takes no new connections, and waits for the answers under way, but not for a reader who does not read. */
   close(): Promise<void>
 }
 
@@ -19,14 +20,23 @@ export type StartupListener = {
 const slowRequestsEveryMs = 5000
 /** How soon the connection of a last answer is closed. */
 const closeIdleEveryMs = 50
+/** By then the answers have ended (main.ts): what is still open is not being read. */
+const longestCloseMs = 10_000
 
 /** `safety` are the headers that every answer bears. */
 export function createStartupListener(safety: Record<string, string>): StartupListener {
   let answer: RequestListener = (request, response) => answerStarting(request, response, safety)
   let appHandler = answer
-  const server = createServer({ connectionsCheckingInterval: slowRequestsEveryMs }, (request, response) =>
-    answer(request, response),
-  )
+  // Browsers open connections beforehand. Node does not count one as idle before its first request.
+  const unused = new Set<Socket>()
+  const server = createServer({ connectionsCheckingInterval: slowRequestsEveryMs }, (request, response) => {
+    unused.delete(request.socket)
+    answer(request, response)
+  })
+  server.on('connection', (socket) => {
+    unused.add(socket)
+    socket.once('close', () => unused.delete(socket))
+  })
   return {
     listen: (options) =>
       new Promise((resolve, reject) => {
@@ -46,9 +56,14 @@ export function createStartupListener(safety: Record<string, string>): StartupLi
     },
     close: () =>
       new Promise((resolve) => {
-        const letGo = setInterval(() => server.closeIdleConnections(), closeIdleEveryMs)
+        const letGo = setInterval(() => {
+          server.closeIdleConnections()
+          for (const socket of unused) socket.destroy()
+        }, closeIdleEveryMs)
+        const cut = setTimeout(() => server.closeAllConnections(), longestCloseMs)
         server.close(() => {
           clearInterval(letGo)
+          clearTimeout(cut)
           resolve()
         })
       }),

@@ -143,7 +143,9 @@ async function startApp(options: TestOptions): Promise<RunningApp> {
     },
     async stop() {
       await deps.replies.drain(0)
+      const cut = setTimeout(() => app.server.closeAllConnections(), timeoutMs) // of a test that has not read to the end
       await app.close()
+      clearTimeout(cut)
       await closeDeps()
       await database?.drop()
     },
