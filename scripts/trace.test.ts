@@ -15,7 +15,7 @@ test('the way of a message through the browser is short', () => {
 })
 
 test('the way of a message through the server is short, and so is its module', () => {
-  const rows = measureHouse().filter(({ part }) => part === 'conversation')
+  const rows = measureHouse('conversation')
 
   expect(rows).toHaveLength(4)
   expect(rows.filter(({ now, bound }) => now > bound)).toEqual([])

@@ -61,15 +61,26 @@ const parts = [
 ]
 
 /**
- * Returns a row for each figure of each part.
+ * Returns a row for each figure of each part, or of one.
  *
+ * @param {string} [only]
  * @returns {Row[]}
  */
-export function measureHouse() {
-  return parts.flatMap(({ part, figures, bounds }) => {
+export function measureHouse(only) {
+  const measured = only === undefined ? parts : parts.filter(({ part }) => part === only)
+  return measured.flatMap(({ part, figures, bounds }) => {
     const now = figures()
-    return Object.entries(bounds).map(([figure, bound]) => ({ part, figure, now: now[figure] ?? Number.NaN, bound }))
+    return Object.entries(bounds).map(([figure, bound]) => ({ part, figure, now: known(now[figure], figure), bound }))
   })
+}
+
+/**
+ * @param {number | undefined} now
+ * @param {string} figure
+ */
+function known(now, figure) {
+  if (now === undefined || Number.isNaN(now)) throw new Error(`nothing measures «${figure}»`)
+  return now
 }
 
 /**
