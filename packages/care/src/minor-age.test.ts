@@ -44,6 +44,14 @@ test.each([
   expect(statesChildAge(text)).toBe(false)
 })
 
+test.each([
+  'я в 10 классе преподаю химию, уйти в другую школу?',
+  'я учитель, веду в этом году 8 класс',
+  'работаю учителем в 5 классе, дети не слушают',
+])('«%s»: a class that is taught is not the own one', (text) => {
+  expect(judge(text).tier).toBeUndefined()
+})
+
 test('a score is asked only where an age, a class or an exam of a school is named', () => {
   expect(['15 лвл', 'в этом году ОГЭ сдаю', 'ж 16'].every(namesChildAge)).toBe(true)
   expect(['дочь хочет татуировку', 'мне 45', '15.09 суд', 'любит ли он меня'].filter(namesChildAge)).toEqual([

@@ -115,6 +115,10 @@ const others = new RegExp(
 const notNow = new RegExp(
   ` (?:${anyWord('было тогда когда будто словно помню детстве училась училс* снилось снится приснилось представь раньше бывало если познакомил* чувство ощущение чувству* душе вид думают бы опыта')})`,
 )
+/** A class that the writer teaches. */
+const taught = new RegExp(
+  ` (?:${anyWord('преподаю преподавала преподавал')}|${anyWord('я работаю')}(?:${anyWord('работаю')})?${anyWord('учитель учителем учительница преподаватель преподавателем педагог педагогом репетитор репетитором')})`,
+)
 /** Any person's age under 18, class or exam of a school. */
 const named = new RegExp(
   ` (?:${childAge}|18 |${classWord}|${anyWord(grades)}|${anyWord('школьни* подрост* тинейджер* малолет* несовершеннол* одноклас* огэ огэшни* егэ впр')})`,
@@ -129,14 +133,15 @@ const splitAge = /(?<!\p{L})(?:возраст|[мж])\s?[,:](?=\s?\d)/giu
  * (judge.ts).
  */
 export function namesChildAge(text: string): boolean {
-  return named.test(toSoundText(text))
+  const sounds = toSoundText(text)
+  return named.test(sounds) && !taught.test(sounds)
 }
 
 /** Returns true when the writer says to be under 18: an own age or an own school class. */
 export function statesChildAge(text: string): boolean {
   return [...new Set(text.replace(splitAge, (word) => word.slice(0, -1)).split(clauseEnd))].some((clause) => {
     const sounds = toSoundText(clause)
-    if (notNow.test(sounds)) return false
+    if (notNow.test(sounds) || taught.test(sounds)) return false
     return stated.test(sounds) || (statedAlone.test(sounds) && !others.test(sounds))
   })
 }
