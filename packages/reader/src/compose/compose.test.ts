@@ -199,6 +199,25 @@ describe('what a card means in the matter', () => {
       }
   })
 
+  test.each([
+    ['a situation is known', 'Как мне выбраться из долгов?'],
+    ['a theme alone is known', 'Что у меня с работой?'],
+    ['neither is known', 'Расскажите что-нибудь'],
+  ])('comes after what it means at its place, where %s', (_, question) => {
+    for (let seed = 0; seed < 40; seed++) {
+      const { cards } = readingRequest(question, `place ${seed}`, { spreadId: 'five_cards' })
+      for (const [place, seat] of [
+        ['Препятствие', 'obstacle'],
+        ['Прошлое', 'past'],
+      ] as const) {
+        const card = cards.find(({ positionName }) => positionName === place)
+        const texts = textsForCard(card?.cardId ?? '', card?.isReversed ?? false, seat).flat()
+        const [, first] = splitSentences(saidAt(question, seed, place).replace(/^\d+\. /, ''))
+        expect(texts.map(({ text }) => text)).toContain(first)
+      }
+    }
+  })
+
   test('leaves no place without a sentence', () => {
     for (const [index, question] of questions.slice(0, 300).entries()) {
       const spread = spreads[index % spreads.length]

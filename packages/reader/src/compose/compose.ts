@@ -10,7 +10,7 @@ import type { DrawnCard } from './drawn-card.ts'
 import { headingsFor } from './headings.ts'
 import { keyCardIn } from './lean.ts'
 import { readingLength } from './length.ts'
-import { meaningsFor, named, type Placing } from './meanings.ts'
+import { isSituation, meaningsFor, named, type Placing } from './meanings.ts'
 import { composeOpening } from './opening.ts'
 import { createSentencePool, type SentencePool } from './sentence-pool.ts'
 
@@ -32,16 +32,8 @@ export type Composition = {
 /** Over the end of a reading that has headings. */
 const lastHeading = 'Что с этим делать'
 
-/** What is printed of a card: its paragraph grows by whole sentences, first by those of the matter. */
-type Place = {
-  head: string
-  isKey: boolean
-  most: number
-  sentences: Sentence[]
-  more: Sentence[][]
-  /** How many of `more` are of the matter. */
-  ofMatter: number
-}
+/** What is printed of a card: its paragraph grows by whole sentences, first by what the card means at its place. */
+type Place = { head: string; isKey: boolean; most: number; sentences: Sentence[]; more: Sentence[][] }
 
 /**
  * Composes a reading by a plan: an opening that names the matter and answers, a paragraph for each place, and an end that is the
@@ -63,14 +55,11 @@ export function composeCards({ drawn, asked, boundary, spreadId, name, earlier, 
   const placed = () => fixed + heads + places.reduce((sum, { sentences }) => sum + countFilledWords(sentences), 0)
   const byWeight = places.toSorted((a, b) => Number(b.isKey) - Number(a.isKey))
   for (const place of places) addSentence(place, stock, length.max - placed())
-  for (const place of byWeight)
-    if (placed() < length.min && place.sentences.length < place.ofMatter)
-      addSentence(place, stock, length.max - placed())
+  for (const [index, place] of byWeight.entries())
+    if (index === 0 || placed() < length.min) addSentence(place, stock, length.max - placed())
   const missing = length.min - placed()
   const together = missing > 0 ? chooseCommonSentences({ drawn, asked, stock, choice }, missing) : []
   const total = () => placed() + countFilledWords(together)
-  // What the cards ask of anybody comes last: it is about the card and not about the matter.
-  for (const place of byWeight) if (total() < length.min) addSentence(place, stock, length.max - total())
   // Two cards may have short sentences alone, and a further version may run out: then the deck says more of them at large.
   if (told.length > 0 || drawn.length === 2)
     for (const place of places.slice(0, 2))
@@ -116,7 +105,7 @@ function placesFor({ drawn, asked, stock, choice }: Placing, spreadId: string | 
     const head = formatHead(card, placeNumber(spreadId, index, drawn.length), chooseSense(card, stock, choice))
     const own = meanings.get(card) ?? []
     const more = runsFor(card, own, { asked, stock, choice })
-    return { head, isKey, most: drawn.length === 2 ? 3 : 2, sentences: [], more, ofMatter: own.length }
+    return { head, isKey, most: drawn.length === 2 ? 3 : 2, sentences: [], more }
   })
 }
 
@@ -124,8 +113,8 @@ function placesFor({ drawn, asked, stock, choice }: Placing, spreadId: string | 
 const signless: ReadonlySet<PositionKind> = new Set(['obstacle', 'support'])
 
 /**
- * Returns what is said of a card, in order: what it means in the matter, what it means at its place, and what the deck
- * says of it at large.
+ * Returns what is said of a card, in order: what it means at its place, what it means in the matter, and what the deck
+ * says of it at large. Of a theme alone, which is wrong more often than a situation, less is said.
  */
 function runsFor(
   card: DrawnCard,
@@ -151,11 +140,15 @@ function runsFor(
   const first = named(placed)
   const atPlace = [...(first ? [first] : []), ...placed.filter((one) => one !== first)]
   const truths = all('truth')
+  const placeFirst = isSituation(asked.matter) ? 1 : 2
+  const later = atPlace.slice(placeFirst)
   // In a made-up story, what a card means at its place may be another story: a remark is wrong for no one.
-  const own = asked.matter ? [...truths.slice(0, 2), ...atPlace, ...truths.slice(2)] : [...atPlace, ...truths]
-  return [...meanings.map((one) => [one]), ...own.map((one) => [one]), ...of('scene'), ...of('essence')].filter(
-    ({ length }) => length > 0,
-  )
+  const own = asked.matter ? [...truths.slice(0, 2), ...later, ...truths.slice(2)] : [...later, ...truths]
+  return [
+    ...[...atPlace.slice(0, placeFirst), ...meanings, ...own].map((one) => [one]),
+    ...of('scene'),
+    ...of('essence'),
+  ].filter(({ length }) => length > 0)
 }
 
 function addSentence(place: Place, stock: SentencePool, room: number): void {
@@ -192,20 +185,18 @@ function chooseCommonSentences({ drawn, asked, stock, choice }: Placing, missing
 }
 
 /**
- * Returns one thing to do and one question, the matter's own; where it is not known, also those of the card on which
- * the reading turns.
+ * Returns one thing to do and one question: those of the situation; where none is known, of the card on which the reading
+ * turns.
  */
 function chooseEnd({ asked, drawn, stock, choice }: Placing): Sentence[] {
-  const texts = textsForMatter(asked.matter)
+  const { at } = textsForMatter(asked.matter)
   const key = keyCardIn(drawn)
-  const ofCard = (seat: SentenceSlot) => textsForCard(key.card.id, key.isReversed, seat).flat()
-  const isTheme = asked.matter?.startsWith('theme.') ?? false
-  const isVague = (asked.matter === undefined || isTheme) && choice.chance(isTheme ? 0.4 : 0.85)
-  const first = (own: readonly Sentence[], other: readonly Sentence[]) =>
-    [...choice.shuffled(isVague ? other : own), ...choice.shuffled(isVague ? own : other)].find(stock.fits)
-  const action = first(texts.at('action'), ofCard('action'))
-  const question = first(texts.at('question'), ofCard('question'))
-  const end = [action, question].filter((one) => one !== undefined)
+  const end = (['action', 'question'] as const).flatMap((seat) => {
+    const ofCard = choice.shuffled(textsForCard(key.card.id, key.isReversed, seat).flat())
+    const ofMatter = choice.shuffled(at(seat))
+    const one = (isSituation(asked.matter) ? [...ofMatter, ...ofCard] : [...ofCard, ...ofMatter]).find(stock.fits)
+    return one ? [one] : []
+  })
   stock.take(end)
   return end
 }

@@ -100,10 +100,15 @@ export function describePlace(
   return matterPlaces.find((one) => one === `${kind}${sign === 1 ? '+' : '-'}` && sign !== undefined)
 }
 
+/** Returns true for a matter that is more than a theme. */
+export function isSituation(matter: Matter | undefined): boolean {
+  return matter !== undefined && !matter.startsWith('theme.')
+}
+
 /** Returns how many cards of a reading may speak of the matter. */
 function mostMeanings(cardCount: number, matter: Matter): number {
-  if (matter.startsWith('theme.')) return cardCount < 5 ? 2 : cardCount < 9 ? 3 : 5
-  return cardCount
+  if (isSituation(matter)) return cardCount
+  return cardCount < 5 ? 2 : cardCount < 9 ? 3 : 5
 }
 
 /** Returns the first that names the person, else the first. */
