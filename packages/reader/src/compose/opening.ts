@@ -11,6 +11,7 @@ import { findAxes } from '@lunaria/tarot/card-axes'
 import { splitSentences } from '@lunaria/words/sentences'
 import type { DrawnCard } from './drawn-card.ts'
 import { computeLean, reasonKindFor, type Voice } from './lean.ts'
+import { isSituation } from './meanings.ts'
 import type { SentencePool } from './sentence-pool.ts'
 import { isStaying } from './ways.ts'
 
@@ -47,9 +48,14 @@ export type Opening = {
   choice: Choice
 }
 
-/** Returns the first paragraph: the matter by its own noun or in the asker's words, and the answer. The asker is addressed once. */
+/**
+ * Returns the first paragraph: the situation by its own noun, and the answer; where no situation is known, the answer alone, or a sentence
+ * on the theme, or the asker's words. The asker is addressed once.
+ */
 export function composeOpening(opening: Opening): string {
-  const sentences = [describeMatter(opening), answerFor(opening)].filter((text) => text !== undefined)
+  const answer = answerFor(opening)
+  const isAnswerEnough = answer !== undefined && !isSituation(opening.asked.matter)
+  const sentences = [isAnswerEnough ? undefined : describeMatter(opening), answer].filter((text) => text !== undefined)
   const addressed = sentences.findIndex((text) => !text.startsWith('«'))
   return sentences
     .map((text, index) => (opening.name && index === addressed ? `${opening.name}, ${lowerFirst(text)}` : text))
