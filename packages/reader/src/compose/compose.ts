@@ -10,7 +10,7 @@ import type { DrawnCard } from './drawn-card.ts'
 import { headingsFor } from './headings.ts'
 import { keyCardIn } from './lean.ts'
 import { readingLength } from './length.ts'
-import { isSituation, meaningsFor, named, type Placing } from './meanings.ts'
+import { isSituation, meaningsFor, type Placing } from './meanings.ts'
 import { composeOpening } from './opening.ts'
 import { createSentencePool, type SentencePool } from './sentence-pool.ts'
 
@@ -47,31 +47,26 @@ export function composeCards({ drawn, asked, boundary, spreadId, name, earlier, 
   const places = placesFor({ drawn, asked, stock, choice }, spreadId)
   const length = readingLength(drawn.length)
   const headings = headingsFor(spreadId, drawn.length)
-  const fixed = countWords(
-    [opening, ...end.map(stock.filled), ...(headings ?? []), headings ? lastHeading : ''].join(' '),
-  )
-  const countFilledWords = (sentences: readonly Sentence[]) => countWords(sentences.map(stock.filled).join(' '))
-  const heads = countWords(places.map(({ head }) => head).join(' '))
-  const placed = () => fixed + heads + places.reduce((sum, { sentences }) => sum + countFilledWords(sentences), 0)
+  let together: Sentence[] = []
+  const frame = [opening, ...(headings ?? []), headings ? lastHeading : '', ...places.map(({ head }) => head)]
+  const listPrinted = () => [...end, ...places.flatMap(({ sentences }) => sentences), ...together]
+  const count = () => countWords([...frame, ...listPrinted().map(stock.filled)].join(' '))
+  const add = (place: Place) => addSentence(place, stock, length.max - count())
+  const addWhereShort = (some: readonly Place[]) => {
+    for (const place of some) if (count() < length.min) add(place)
+  }
   const byWeight = places.toSorted((a, b) => Number(b.isKey) - Number(a.isKey))
-  for (const place of places) addSentence(place, stock, length.max - placed())
-  for (const [index, place] of byWeight.entries())
-    if (index === 0 || placed() < length.min) addSentence(place, stock, length.max - placed())
-  const missing = length.min - placed()
-  const together = missing > 0 ? chooseCommonSentences({ drawn, asked, stock, choice }, missing) : []
-  const total = () => placed() + countFilledWords(together)
+  for (const place of [...places, ...byWeight.slice(0, 1)]) add(place)
+  addWhereShort([...byWeight.slice(1), ...places])
+  if (count() < length.min) together = chooseCommonSentences({ drawn, asked, stock, choice }, length.min - count())
   // Two cards may have short sentences alone, and a further version may run out: then the deck says more of them at large.
   if (told.length > 0 || drawn.length === 2)
-    for (const place of places.slice(0, 2))
-      if (total() < length.min) addSentence({ ...place, most: place.most + 1 }, stock, length.max - total())
+    addWhereShort(places.slice(0, 2).map((place) => ({ ...place, most: place.most + 1 })))
 
   const paragraphs = places.map(({ head, sentences }) => [head, ...sentences.map(stock.filled)].join(' '))
   return [
     opening,
-    ...paragraphs.map((paragraph, index) => {
-      const heading = headings?.[index]
-      return heading ? `### ${heading}\n${paragraph}` : paragraph
-    }),
+    ...paragraphs.map((paragraph, index) => withHeading(paragraph, headings?.[index])),
     together.map(stock.filled).join(' '),
     withHeading(end.map(stock.filled).join(' '), headings && lastHeading),
   ]
@@ -105,7 +100,8 @@ function placesFor({ drawn, asked, stock, choice }: Placing, spreadId: string | 
     const head = formatHead(card, placeNumber(spreadId, index, drawn.length), chooseSense(card, stock, choice))
     const own = meanings.get(card) ?? []
     const more = runsFor(card, own, { asked, stock, choice })
-    return { head, isKey, most: drawn.length === 2 ? 3 : 2, sentences: [], more }
+    const isLong = drawn.length === 2 || (drawn.length === 3 && card.kind === 'now')
+    return { head, isKey, most: isLong ? 3 : 2, sentences: [], more }
   })
 }
 
@@ -136,9 +132,7 @@ function runsFor(
       .shuffled(textsForCard(id, isReversed, from).flat())
       .filter(stock.fits)
       .filter(agrees)
-  const placed = all(seat)
-  const first = named(placed)
-  const atPlace = [...(first ? [first] : []), ...placed.filter((one) => one !== first)]
+  const atPlace = all(seat).toSorted((a, b) => Number(b.text.includes('{')) - Number(a.text.includes('{')))
   const truths = all('truth')
   const placeFirst = isSituation(asked.matter) ? 1 : 2
   const later = atPlace.slice(placeFirst)
@@ -167,16 +161,20 @@ function addSentence(place: Place, stock: SentencePool, room: number): void {
 }
 
 /**
- * Returns what the cards mean in the matter together, in a paragraph of its own: up to three sentences where the
- * reading would be too short.
+ * Returns up to three sentences for a paragraph of its own where the reading would be too short: what the cards mean in the
+ * situation together; where none is known, what the card on which the reading turns asks of anybody.
  */
 function chooseCommonSentences({ drawn, asked, stock, choice }: Placing, missing: number): Sentence[] {
-  const { at } = textsForMatter(asked.matter)
-  const said: Sentence[] = []
   const poles = new Set(drawn.flatMap(findAxisEnds))
-  for (const pole of poles) {
-    if (poles.has(oppositeEnd(pole))) continue
-    const next = choice.shuffled(at(pole)).find(stock.fits)
+  const unopposed = [...poles].filter((pole) => !poles.has(oppositeEnd(pole)))
+  const { card, isReversed } = keyCardIn(drawn)
+  const truths = choice.shuffled(textsForCard(card.id, isReversed, 'truth').flat())
+  const sources = isSituation(asked.matter)
+    ? unopposed.map(textsForMatter(asked.matter).at)
+    : truths.map((one) => [one])
+  const said: Sentence[] = []
+  for (const source of sources) {
+    const next = choice.shuffled(source).find(stock.fits)
     if (!next || said.length > 2 || countWords(said.map(({ text }) => text).join(' ')) >= missing) continue
     said.push(next)
     stock.take([next])

@@ -112,6 +112,6 @@ function mostMeanings(cardCount: number, matter: Matter): number {
 }
 
 /** Returns the first that names the person, else the first. */
-export function named(sentences: readonly Sentence[]): Sentence | undefined {
+function named(sentences: readonly Sentence[]): Sentence | undefined {
   return sentences.find(({ text }) => text.includes('{')) ?? sentences[0]
 }
