@@ -211,7 +211,7 @@ describe('what a card means in the matter', () => {
         ['Прошлое', 'past'],
       ] as const) {
         const card = cards.find(({ positionName }) => positionName === place)
-        const texts = textsForCard(card?.cardId ?? '', card?.isReversed ?? false, seat).flat()
+        const texts = card ? textsForCard(card.cardId, card.isReversed, seat).flat() : []
         const [, first] = splitSentences(saidAt(question, seed, place).replace(/^\d+\. /, ''))
         expect(texts.map(({ text }) => text)).toContain(first)
       }
