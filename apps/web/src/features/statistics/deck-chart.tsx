@@ -1,9 +1,8 @@
 import type { Suit } from '@lunaria/tarot/types'
-import { shownCount } from '@lunaria/words/counts'
 import { plural } from '@lunaria/words/plural'
 import clsx from 'clsx'
 import { type PointerEvent, useState } from 'react'
-import { bandDeviations, computeBand, type Deck, type DeckCard } from './count-deck.ts'
+import { bandDeviations, computeBand, type Deck, type DeckCard, shownGrouped } from './count-deck.ts'
 
 const colours: Record<Suit, string> = {
   major: 'bg-major',
@@ -34,15 +33,21 @@ export function DeckChart({ deck }: { deck: Deck }) {
     ...deck.cards.map(({ count }) => Math.abs(count - expected) * 1.1),
     1,
   )
-  const toHeight = (count: number) => `${50 + ((count - expected) / reach) * 50}%`
+  const toShare = (count: number) => 0.5 + (count - expected) / reach / 2
+  const toHeight = (count: number) => `${toShare(count) * 100}%`
   const toLeft = (index: number) => `${((index + 0.5) / deck.cards.length) * 100}%`
   const [least, most] = computeBand(deck.test)
   const card = deck.cards[chosen]
 
-  function choose({ currentTarget, clientX }: PointerEvent<HTMLElement>): void {
-    const { left, width } = currentTarget.getBoundingClientRect()
-    const index = Math.floor(((clientX - left) / width) * deck.cards.length)
-    setChosen(Math.min(deck.cards.length - 1, Math.max(0, index)))
+  /** The dot that is nearest: on a phone the columns are narrower than a finger, and a dot off the others can still be hit. */
+  function choose({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): void {
+    const { left, bottom, width, height } = currentTarget.getBoundingClientRect()
+    const distances = deck.cards.map(({ count }, index) => {
+      const across = left + ((index + 0.5) / deck.cards.length) * width - clientX
+      const along = bottom - toShare(count) * height - clientY
+      return Math.hypot(across, along / 4)
+    })
+    setChosen(distances.indexOf(Math.min(...distances)))
   }
 
   return (
@@ -70,7 +75,7 @@ export function DeckChart({ deck }: { deck: Deck }) {
         <ul className="relative w-11 shrink-0 text-right text-caption text-text-3 tabular-nums md:w-14">
           {listTicks(expected, reach).map((tick) => (
             <li key={tick} className="absolute right-0 translate-y-1/2" style={{ bottom: toHeight(tick) }}>
-              {shownCount(tick)}
+              {shownGrouped(tick)}
             </li>
           ))}
         </ul>
@@ -107,6 +112,7 @@ export function DeckChart({ deck }: { deck: Deck }) {
               />
             </span>
           ))}
+          {card && <Told card={card} deck={deck} left={toLeft(chosen)} share={toShare(card.count)} />}
         </div>
       </div>
       <ul
@@ -121,7 +127,7 @@ export function DeckChart({ deck }: { deck: Deck }) {
         ))}
       </ul>
       {card && (
-        <p className="mt-3 text-small text-text-2 tabular-nums md:ml-17">
+        <p className="mt-3 text-small text-text-2 tabular-nums md:hidden">
           <span className="font-display text-card-name text-gold-hi">{card.name}</span> {cardText(card, deck)}
         </p>
       )}
@@ -129,11 +135,40 @@ export function DeckChart({ deck }: { deck: Deck }) {
   )
 }
 
+type ToldProps = { card: DeckCard; deck: Deck; left: string; share: number }
+
+/** The figures of the chosen card beside its dot: above it, and for a dot at the upper edge below it. */
+function Told({ card, deck, left, share }: ToldProps) {
+  const isBelow = share > 0.75
+  return (
+    <span className="pointer-events-none absolute inset-0 max-md:hidden">
+      <span
+        className="absolute w-px bg-gold-line"
+        style={{
+          left,
+          ...(isBelow ? { bottom: '4rem', top: `${(1 - share) * 100}%` } : { top: 0, bottom: `${share * 100}%` }),
+        }}
+      />
+      <span
+        className={clsx(
+          'absolute flex flex-col rounded-md border border-line-strong bg-bg-2 px-3.5 py-2 whitespace-nowrap shadow-panel',
+          isBelow ? 'bottom-0' : 'top-0',
+        )}
+        // As far over to the left as its dot is along the chart: so it never leaves it.
+        style={{ left, translate: `-${left}` }}
+      >
+        <span className="font-display text-card-name text-gold-hi">{card.name}</span>
+        <span className="text-caption text-text-2 tabular-nums">{cardText(card, deck)}</span>
+      </span>
+    </span>
+  )
+}
+
 const timesForms = { one: 'раз', few: 'раза', many: 'раз' }
 
 function cardText({ count, reversed }: DeckCard, { test: { expected, deviation } }: Deck): string {
   const [around, strays] = [Math.round(expected), Math.round(bandDeviations * deviation)]
-  return `${shownCount(count)} ${plural(count, timesForms)}, ждали ${shownCount(around)} ± ${shownCount(strays)}; перевёрнутой — ${shownCount(reversed)}`
+  return `${shownGrouped(count)} ${plural(count, timesForms)}, ждали ${shownGrouped(around)} ± ${shownGrouped(strays)}; перевёрнутой — ${shownGrouped(reversed)}`
 }
 
 /** Round numbers within reach: four or five of them. */
