@@ -42,6 +42,22 @@ test('each client has what was last, what became of the letter, and whether it w
   expect(second).not.toContain('без согласия')
 })
 
+test('of a client who did not agree that notes are kept, the letter is told too', async () => {
+  open({ [list]: listed({ clients: [{ ...oleg, consentOn: null }] }) })
+
+  const [row] = await rows()
+  expect(row).toContain('без согласия')
+  expect(row).toContain('письмо прочитано')
+})
+
+test('without a client one button is there, and nothing to search', async () => {
+  open({ [list]: listed({ clients: [], total: 0 }) })
+
+  expect(await screen.findByRole('button', { name: 'Добавить клиента' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Новый клиент' })).toBeNull()
+  expect(screen.queryByRole('searchbox')).toBeNull()
+})
+
 test('further clients are fetched by the cursor of the page before', async () => {
   const addresses: string[] = []
   const page = (clients: ClientRow[], next: string | null) => (address: string) => {

@@ -31,6 +31,7 @@ export function ClientsPage({ userId }: { userId: string }) {
   const clients = useInfiniteQuery(clientsQuery(userId, q))
   const [first] = clients.data?.pages ?? []
   const shown = clients.data?.pages.flatMap((page) => page.clients) ?? []
+  const isEmpty = first?.total === 0
 
   if (isApiError(clients.error, 'cabinet_closed', 'cabinet_needs_plan')) return <Closed error={clients.error} />
   return (
@@ -38,11 +39,13 @@ export function ClientsPage({ userId }: { userId: string }) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div>
           <h1 className="max-frame:sr-only text-h2 text-gold-hi">Кабинет таролога</h1>
-          <p className="text-caption text-text-3">
-            {first ? `${shownCount(first.total)} ${plural(first.total, clientForms)}` : '…'}
-          </p>
+          {!isEmpty && (
+            <p className="text-caption text-text-3">
+              {first ? `${shownCount(first.total)} ${plural(first.total, clientForms)}` : '…'}
+            </p>
+          )}
         </div>
-        {first?.canWrite && (
+        {first?.canWrite && !isEmpty && (
           <div className="flex gap-3 max-sm:w-full">
             <Button
               icon={<Palette />}
@@ -59,20 +62,22 @@ export function ClientsPage({ userId }: { userId: string }) {
         )}
       </div>
       {first?.canWrite === false && <PlanOver />}
-      <SearchField
-        label="Поиск по встречам"
-        placeholder="Имя, карта, слово из письма"
-        value={q}
-        onSearch={(text) => setSearch(text ? { q: text } : {}, { replace: true })}
-        className="mt-4 max-w-md"
-      />
+      {!isEmpty && (
+        <SearchField
+          label="Поиск по встречам"
+          placeholder="Имя, карта, слово из письма"
+          value={q}
+          onSearch={(text) => setSearch(text ? { q: text } : {}, { replace: true })}
+          className="mt-4 max-w-md"
+        />
+      )}
       {clients.isPending && <Skeleton className="mt-5 h-72 rounded-lg" />}
       {clients.isError && shown.length === 0 && (
         <div className="mt-5">
           <LoadProblem error={clients.error} isRetrying={clients.isFetching} onRetry={() => clients.refetch()} />
         </div>
       )}
-      {first && first.total === 0 && <NoClients onAdd={() => setOpen('client')} />}
+      {isEmpty && <NoClients canWrite={first.canWrite} onAdd={() => setOpen('client')} />}
       {shown.length > 0 && (
         <ul
           aria-label="Клиенты"
@@ -126,28 +131,28 @@ function Closed({ error }: { error: Error }) {
   )
 }
 
+/** In columns where there is room for them, else one under another. */
 function Row({ client: { id, alias, consentOn, meetings, last } }: { client: ClientRow }) {
   return (
     <li>
       <Link to={`/app/cabinet/clients/${id}`} className="flex items-center gap-3.5 px-3 py-3 hover:bg-bg-2/60 md:px-5">
         <Avatar name={alias} />
-        <span className="min-w-0 flex-1 lg:grid lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1.4fr)_6rem] lg:items-center lg:gap-4">
-          <span className="block truncate text-text-1">{alias}</span>
-          <span className="block truncate text-caption text-text-3 lg:text-small">
-            {last ? meetingLine(last) : 'встреч ещё не было'}
-          </span>
-          <span className="hidden text-small text-text-3 tabular-nums lg:block">
+        <span className="min-w-0 flex-1 text-caption text-text-3 md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_17.5rem] md:items-center md:gap-x-4 xl:grid-cols-[minmax(0,6fr)_minmax(0,7fr)_6rem_17.5rem]">
+          <span className="line-clamp-2 text-body break-words text-text-1">{alias}</span>
+          <span className="block lg:text-small">{last ? meetingLine(last) : 'встреч ещё не было'}</span>
+          <span className="hidden text-small tabular-nums xl:block">
             {meetings > 0 && `${shownCount(meetings)} ${plural(meetings, meetingForms)}`}
           </span>
-        </span>
-        <span className="shrink-0 text-right text-caption text-text-3">
-          {consentOn === null ? (
-            <span className="inline-flex items-center gap-1 text-warn">
-              <Clock aria-hidden="true" className="size-4" /> без согласия
+          <span className="flex flex-wrap gap-x-3 md:grid md:grid-cols-[1fr_7.5rem] md:items-center">
+            <span className="empty:hidden md:empty:block">
+              {last && last.letter !== 'none' && letterWords[last.letter]}
             </span>
-          ) : (
-            last && last.letter !== 'none' && letterWords[last.letter]
-          )}
+            {consentOn === null && (
+              <span className="inline-flex items-center gap-1 whitespace-nowrap text-warn">
+                <Clock aria-hidden="true" className="size-4" /> без согласия
+              </span>
+            )}
+          </span>
         </span>
         <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-text-3 max-md:hidden" />
       </Link>
@@ -172,7 +177,7 @@ function Found({ userId, q, hasClients }: { userId: string; q: string; hasClient
   )
 }
 
-function NoClients({ onAdd }: { onAdd: () => void }) {
+function NoClients({ canWrite, onAdd }: { canWrite: boolean; onAdd: () => void }) {
   return (
     <EmptyState
       isBelowHead
@@ -181,7 +186,13 @@ function NoClients({ onAdd }: { onAdd: () => void }) {
       text={typeset(
         'Назовите первого так, чтобы вспомнить: «Вера, дом у моря». Дальше — встреча, карты и письмо, которое уйдёт под вашим именем.',
       )}
-      action={<Button onClick={onAdd}>Добавить клиента</Button>}
+      action={
+        canWrite && (
+          <Button variant="primary" onClick={onAdd}>
+            Добавить клиента
+          </Button>
+        )
+      }
     />
   )
 }
