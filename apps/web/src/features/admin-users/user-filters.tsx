@@ -29,13 +29,13 @@ export function UserFilters({ url: { view, filter } }: UserFiltersProps) {
   ]
 
   return (
-    <div className="grid grid-cols-2 items-center gap-3 md:grid-cols-[repeat(3,minmax(0,1fr))_auto] xl:grid-cols-[minmax(12rem,1fr)_repeat(3,11rem)_auto]">
+    <div className="grid items-center gap-3 min-[22.5rem]:grid-cols-2 md:grid-cols-[repeat(3,minmax(0,1fr))_auto] xl:grid-cols-[minmax(12rem,1fr)_repeat(3,11rem)_auto]">
       <SearchField
         label="Поиск по e-mail или имени"
         placeholder="Поиск по e-mail или имени"
         value={view.search}
         onSearch={(search) => filter({ search })}
-        className="col-span-2 md:col-span-4 xl:col-span-1"
+        className="min-[22.5rem]:col-span-2 md:col-span-4 xl:col-span-1"
       />
       <Select
         label="Тариф"

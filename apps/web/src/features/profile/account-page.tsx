@@ -53,7 +53,7 @@ function Head({ account, plan }: { account: Account; plan: SubscriptionType | un
   return (
     <header className="flex flex-col gap-4 lg:flex-row lg:items-center">
       <div className="flex min-w-0 flex-1 items-center gap-4">
-        <Avatar name={name || user.email} className="size-13 text-h3" />
+        <Avatar name={name || user.email} className="size-13 text-h3!" />
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h1
