@@ -7,6 +7,7 @@ import toast from 'react-hot-toast'
 import { errorText } from '#shared/api/api-error.ts'
 import { call, send } from '#shared/api/call.ts'
 import { saveFile } from '#shared/browser/save-file.ts'
+import { MadeLinkFirst } from '#shared/shares/made-link-first.tsx'
 import { SharedLinkRow, shareTerms } from '#shared/shares/shared-link-row.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { Select } from '#shared/ui/fields/select.tsx'
@@ -32,7 +33,6 @@ const description =
 function Sending({ userId, meetingId }: { userId: string; meetingId: string }) {
   const [term, setTerm] = useState(String(shareDays[0]))
   const queryClient = useQueryClient()
-  const links = useQuery(letterLinksQuery(meetingId))
   const { data: brand } = useQuery(brandQuery(userId))
   const { queryKey } = letterLinksQuery(meetingId)
   const params = { meetingId }
@@ -61,32 +61,51 @@ function Sending({ userId, meetingId }: { userId: string; meetingId: string }) {
           {typeset('Письмо пока без имени и контактов: задайте их в «Виде писем» на странице клиентов.')}
         </p>
       )}
-      <Select label="Ссылка действует" value={term} onValueChange={setTerm} options={shareTerms} />
-      <Button variant="primary" isLoading={create.isPending} onClick={() => create.mutate()}>
-        Создать ссылку
-      </Button>
+      <MadeLinkFirst
+        isMade={create.isSuccess}
+        links={<Links meetingId={meetingId} newId={create.data?.id} />}
+        making={
+          <div className="flex flex-col gap-4">
+            <Select label="Ссылка действует" value={term} onValueChange={setTerm} options={shareTerms} />
+            <Button
+              variant={create.isSuccess ? 'secondary' : 'primary'}
+              isLoading={create.isPending}
+              onClick={() => create.mutate()}
+            >
+              Создать ссылку
+            </Button>
+          </div>
+        }
+      />
       <Button icon={<Download />} isLoading={save.isPending} onClick={() => save.mutate()}>
         Скачать PDF
       </Button>
-      {links.isLoadingError && (
-        <LoadProblem error={links.error} isRetrying={links.isFetching} onRetry={() => links.refetch()} />
-      )}
-      {links.data && links.data.length > 0 && (
-        <ul aria-label="Ссылки на это письмо">
-          {links.data.map((link) => (
-            <SharedLinkRow
-              key={link.id}
-              link={link}
-              label={`Письмо, ссылка от ${longDay(link.created_at, 'browser')}`}
-              isNew={link.id === create.data?.id}
-              revoke={() =>
-                call('DELETE /api/letters/:meetingId/links/:linkId', { params: { meetingId, linkId: link.id } })
-              }
-              onRevoked={() => queryClient.setQueryData(queryKey, (known) => known?.filter(({ id }) => id !== link.id))}
-            />
-          ))}
-        </ul>
-      )}
     </div>
+  )
+}
+
+function Links({ meetingId, newId }: { meetingId: string; newId: string | undefined }) {
+  const queryClient = useQueryClient()
+  const links = useQuery(letterLinksQuery(meetingId))
+  const { queryKey } = letterLinksQuery(meetingId)
+
+  if (links.isLoadingError)
+    return <LoadProblem error={links.error} isRetrying={links.isFetching} onRetry={() => links.refetch()} />
+  if (!links.data?.length) return null
+  return (
+    <ul aria-label="Ссылки на это письмо">
+      {links.data.map((link) => (
+        <SharedLinkRow
+          key={link.id}
+          link={link}
+          label={`Письмо, ссылка от ${longDay(link.created_at, 'browser')}`}
+          isNew={link.id === newId}
+          revoke={() =>
+            call('DELETE /api/letters/:meetingId/links/:linkId', { params: { meetingId, linkId: link.id } })
+          }
+          onRevoked={() => queryClient.setQueryData(queryKey, (known) => known?.filter(({ id }) => id !== link.id))}
+        />
+      ))}
+    </ul>
   )
 }

@@ -4,7 +4,7 @@ import type { SharedLink } from '@lunaria/contract/shares'
 import type { CardId } from '@lunaria/tarot/card-ids'
 import { cardById } from '@lunaria/tarot/cards'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ChevronDown, FileText, Image } from 'lucide-react'
+import { FileText, Image } from 'lucide-react'
 import { useId, useState } from 'react'
 import toast from 'react-hot-toast'
 import { errorText } from '#shared/api/api-error.ts'
@@ -17,6 +17,7 @@ import { Switch } from '#shared/ui/fields/switch.tsx'
 import { Dialog } from '#shared/ui/overlays/dialog.tsx'
 import { LoadProblem } from '#shared/ui/states/load-problem.tsx'
 import { typeset } from '#shared/words/typeset.ts'
+import { MadeLinkFirst } from './made-link-first.tsx'
 import { SharedLinkRow, shareTerms } from './shared-link-row.tsx'
 
 type ShareProps = {
@@ -59,10 +60,8 @@ function Share({ messageId, cards, cardId = wholeReading }: ShareProps) {
     onError: (error) => toast.error(errorText(error)),
   })
 
-  // What has just been made is first, and another one is hidden.
-  const links = <Links key="links" messageId={messageId} newId={create.data?.id} />
   const making = (
-    <div key="making" className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4">
       {cards.length > 1 && (
         <Select
           label="Что показать"
@@ -95,18 +94,11 @@ function Share({ messageId, cards, cardId = wholeReading }: ShareProps) {
   )
   return (
     <div className="flex flex-col gap-4">
-      {create.data
-        ? [
-            links,
-            <details key="another" className="group">
-              <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-1.5 rounded-sm text-small text-text-2 hover:text-gold-hi [&::-webkit-details-marker]:hidden">
-                Ещё одна ссылка
-                <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
-              </summary>
-              <div className="mt-3">{making}</div>
-            </details>,
-          ]
-        : [making, links]}
+      <MadeLinkFirst
+        isMade={create.isSuccess}
+        links={<Links messageId={messageId} newId={create.data?.id} />}
+        making={making}
+      />
       <Files messageId={messageId} card={card} showsQuestion={showsQuestion} />
     </div>
   )
