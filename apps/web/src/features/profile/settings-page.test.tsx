@@ -28,6 +28,17 @@ function region(name: string) {
   return within(screen.getByRole('region', { name }))
 }
 
+test('from a link to a part of the settings the keyboard goes on in that part', async () => {
+  openPage(<SettingsPage account={account} factors={null} />, { answers: { [getSessions]: listed } })
+  const link = screen.getByRole('link', { name: 'Удаление' })
+
+  await userEvent.click(link)
+  expect(link.getAttribute('aria-current')).toBe('location')
+  await userEvent.tab()
+
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Удалить аккаунт' }))
+})
+
 test('a password is changed with the old one', async () => {
   const { calls } = openPage(<SettingsPage account={account} factors={null} />, {
     answers: { [getSessions]: listed, 'POST /api/auth/password/change': ok },

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Account } from '#shared/session/session.ts'
 import { chooseTheme, chosenTheme, type Theme } from '#shared/theme/theme.ts'
 import { Segmented } from '#shared/ui/fields/segmented.tsx'
@@ -16,18 +16,25 @@ type SettingsPageProps = { account: Account /** How the user confirms a sign-in.
 /** The user's profile, the ways to sign in, and how to delete the account. */
 export function SettingsPage({ account, factors }: SettingsPageProps) {
   const { user, profile } = account
+  const { hash } = useLocation()
 
   return (
     <div className="gap-8 lg:grid lg:grid-cols-[10rem_minmax(0,1fr)]">
       <nav aria-label="Разделы настроек" className="sticky top-4 hidden flex-col self-start text-small lg:flex">
         {anchors.map(({ id, label }) => (
-          <Link key={id} to={`#${id}`} className="flex min-h-11 items-center rounded-sm text-text-2 hover:text-gold-hi">
+          <Link
+            key={id}
+            to={`#${id}`}
+            aria-current={hash === `#${id}` ? 'location' : undefined}
+            className="flex min-h-11 items-center rounded-sm text-text-2 hover:text-gold-hi aria-[current]:text-gold-hi"
+            onClick={() => document.getElementById(id)?.focus({ preventScroll: true })}
+          >
             {label}
           </Link>
         ))}
       </nav>
       <div className="flex min-w-0 flex-col gap-5">
-        <div id="about-me">
+        <div id="about-me" tabIndex={-1} className="scroll-mt-4 outline-none">
           <h1 className="mb-2 text-h2 text-gold-hi">Настройки</h1>
           <p className="max-w-xl text-text-2">
             Мастер учитывает имя, знак зодиака и место в толкованиях. Заполнять необязательно, стереть можно в любой
@@ -40,12 +47,12 @@ export function SettingsPage({ account, factors }: SettingsPageProps) {
         <Section title="Письма и гадание">
           <Preferences userId={user.id} preferences={profile.preferences} />
         </Section>
-        <div id="look" className="scroll-mt-4">
+        <div id="look" tabIndex={-1} className="scroll-mt-4 outline-none">
           <Section title="Оформление">
             <ThemeChoice />
           </Section>
         </div>
-        <div id="sign-in" className="flex scroll-mt-4 flex-col gap-5">
+        <div id="sign-in" tabIndex={-1} className="flex scroll-mt-4 flex-col gap-5 outline-none">
           <Section title="E-mail">
             <ChangeEmail user={user} isVerified={profile.email_verified} />
           </Section>
@@ -54,10 +61,10 @@ export function SettingsPage({ account, factors }: SettingsPageProps) {
           </Section>
           <Section title="Защита входа">{factors}</Section>
         </div>
-        <div id="devices" className="scroll-mt-4">
+        <div id="devices" tabIndex={-1} className="scroll-mt-4 outline-none">
           <SessionList userId={user.id} />
         </div>
-        <div id="deletion" className="scroll-mt-4">
+        <div id="deletion" tabIndex={-1} className="scroll-mt-4 outline-none">
           <DeleteAccount user={user} />
         </div>
       </div>
