@@ -85,17 +85,13 @@ function HealthTable({ windows }: { windows: readonly AiWindow[] }) {
       <table className="w-full border-collapse text-small">
         <thead>
           <tr className="bg-bg-2 text-caption text-text-2">
-            <th scope="col" className="sticky left-0 bg-bg-2 px-4 py-2.5 text-left font-medium">
+            <th scope="col" className="sticky left-0 bg-bg-2 px-3 py-2.5 text-left font-medium">
               <span className="sr-only">Что измеряется</span>
             </th>
             {windows.map(({ hours, provider }) => (
-              <th
-                key={`${provider}${hours}`}
-                scope="col"
-                className="px-4 py-2.5 text-right font-medium whitespace-nowrap"
-              >
+              <th key={`${provider}${hours}`} scope="col" className="px-3 py-2.5 text-right font-medium">
                 {areMany && <span className="block text-text-3">{providers[provider]}</span>}
-                {spans[hours]}
+                <span className="whitespace-nowrap">{spans[hours]}</span>
               </th>
             ))}
           </tr>
@@ -103,14 +99,14 @@ function HealthTable({ windows }: { windows: readonly AiWindow[] }) {
         <tbody>
           {lines.map(({ name, value }) => (
             <tr key={name} className="border-t border-line">
-              <th scope="row" className="sticky left-0 min-w-28 bg-bg-1 px-4 py-2 text-left font-normal text-text-2">
+              <th scope="row" className="sticky left-0 min-w-30 bg-bg-1 px-3 py-2 text-left font-normal text-text-2">
                 {name}
               </th>
               {windows.map((window) => (
                 <td
                   key={`${window.provider}${window.hours}`}
                   className={clsx(
-                    'px-4 py-2 text-right whitespace-nowrap tabular-nums',
+                    'px-3 py-2 text-right whitespace-nowrap tabular-nums',
                     name === 'Сбоев' && window.failed > 0 ? 'text-warn' : 'text-text-1',
                   )}
                 >

@@ -1,3 +1,5 @@
+import { planNames } from '@lunaria/contract/plan-names'
+import { Settings } from '@lunaria/contract/settings'
 import { expect, test } from 'vitest'
 import { actionWords, fieldWords, valueWords } from './event-texts.ts'
 import { megabytes, shownDuration } from './system-texts.ts'
@@ -13,6 +15,11 @@ test.each([
   [{ a: 1 }, '{"a":1}'],
 ])('the value %o is shown as «%s»', (value, expected) => {
   expect(valueWords(value)).toBe(expected)
+})
+
+test('every setting and every plan has words', () => {
+  expect(Object.keys(Settings.shape).filter((field) => fieldWords(field) === field)).toEqual([])
+  expect(Object.keys(planNames).filter((plan) => valueWords(plan) === plan)).toEqual([])
 })
 
 test('a moment is shown in words, and a long text only in its beginning', () => {

@@ -1,3 +1,4 @@
+import { planNames } from '@lunaria/contract/plan-names'
 import { shownCount } from '@lunaria/words/counts'
 import { cutText } from '@lunaria/words/cut'
 import { longMoment } from '@lunaria/words/moments'
@@ -53,6 +54,9 @@ const fields: Record<string, string> = {
   answersDailyTotal: 'Ответов в сутки на всех',
   aiPromptPrice: 'Цена токенов вопроса',
   aiCompletionPrice: 'Цена токенов ответа',
+  readerPlanPrice: 'Цена тарифа «Таролог», ₽',
+  readerPlanMessages: 'Сообщений в тарифе «Таролог»',
+  helpLines: 'Телефоны помощи',
   backupHour: 'Час резервной копии',
   backupsKept: 'Хранится копий',
   backupCopyFolder: 'Папка вторых копий',
@@ -110,9 +114,7 @@ const fields: Record<string, string> = {
 }
 
 const values: Record<string, string> = {
-  free: 'Бесплатный',
-  daily: 'Пробный',
-  monthly: 'Месячный',
+  ...planNames,
   admin: 'администратор',
   user: 'пользователь',
   debug: 'отладка',

@@ -18,7 +18,7 @@ export function Figures({ label, figures }: { label: string; figures: readonly F
         {figures.map(({ label: name, value, definition, note }) => (
           <div
             key={name}
-            className="flex min-w-0 flex-col-reverse justify-end gap-1 rounded-lg border border-line bg-bg-1 p-4 @max-[19rem]:px-3"
+            className="flex min-w-0 flex-col-reverse justify-end gap-1 rounded-lg border border-line bg-bg-1 p-4 @max-[19rem]:px-2.5"
           >
             <dt className="text-caption text-text-2">
               {definition ? <Defined name={name} definition={definition} /> : name}
