@@ -95,6 +95,8 @@ type EntryHeadProps = { record: JournalRecord; titleId: string; onShare: (() => 
 function EntryHead({ record, titleId, onShare }: EntryHeadProps) {
   const { created_at, question, day, chatId, drawId, hand } = record
   const title = record.title || question
+  const [isWhole, setIsWhole] = useState(false)
+  const isFolded = title.length > hugeTitle && !isWhole
 
   return (
     <>
@@ -135,16 +137,42 @@ function EntryHead({ record, titleId, onShare }: EntryHeadProps) {
       </div>
       <h2
         id={titleId}
-        className={clsx('mt-0.5 break-words text-gold-hi', title.length > longTitle ? 'text-h3' : 'text-h2')}
+        className={clsx(
+          'mt-0.5 break-words text-gold-hi',
+          title.length > longTitle ? 'text-h3' : 'text-h2',
+          isFolded && 'line-clamp-3 print:line-clamp-none',
+        )}
       >
         {typeset(title)}
       </h2>
+      {title.length > hugeTitle && (
+        <FoldButton isWhole={isWhole} onFold={setIsWhole}>
+          {isWhole ? 'Свернуть вопрос' : 'Вопрос целиком'}
+        </FoldButton>
+      )}
     </>
   )
 }
 
 /** A question so long is in smaller letters. */
 const longTitle = 90
+/** And of one that is longer than this, three lines are shown until it is wanted whole. */
+const hugeTitle = 220
+
+type FoldButtonProps = { isWhole: boolean; onFold: (isWhole: boolean) => void; children: string }
+
+function FoldButton({ isWhole, onFold, children }: FoldButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-expanded={isWhole}
+      onClick={() => onFold(!isWhole)}
+      className="inline-flex min-h-11 items-center text-small text-gold-hi underline decoration-gold underline-offset-4"
+    >
+      {children}
+    </button>
+  )
+}
 
 type ReadingProps = { text: string; isWhole: boolean; onFold: (isWhole: boolean) => void }
 
@@ -162,14 +190,9 @@ function Reading({ text, isWhole, onFold }: ReadingProps) {
         <Markdown text={text} />
       </div>
       {text.length >= shortText && (
-        <button
-          type="button"
-          aria-expanded={isWhole}
-          onClick={() => onFold(!isWhole)}
-          className="inline-flex min-h-11 items-center text-small text-gold-hi underline decoration-gold underline-offset-4"
-        >
+        <FoldButton isWhole={isWhole} onFold={onFold}>
           {isWhole ? 'Свернуть толкование' : 'Читать целиком'}
-        </button>
+        </FoldButton>
       )}
     </section>
   )

@@ -61,6 +61,21 @@ test('beside the list the newest reading is open, without the wish for a spread,
   expect(document.activeElement).toBe(second)
 })
 
+test('of a question that is far too long the beginning is shown until it is wanted whole', async () => {
+  const long = { ...record, title: '', question: 'И что мне с этим делать? '.repeat(12).trim() }
+  openPage(<JournalPage userId={userId} drawId={entry.drawId} />, {
+    answers: { ...answers, 'GET /api/journal/:drawId': gives(long) },
+    ids,
+  })
+
+  const more = await screen.findByRole('button', { name: 'Вопрос целиком' })
+  expect(screen.getByRole('heading', { name: /^И\sчто/ }).classList).toContain('line-clamp-3')
+  await userEvent.click(more)
+
+  expect(screen.getByRole('heading', { name: /^И\sчто/ }).classList).not.toContain('line-clamp-3')
+  expect(screen.getByRole('button', { name: 'Свернуть вопрос' })).toBeVisible()
+})
+
 test('what was asked further is in the reading, folded', async () => {
   openPage(<JournalPage userId={userId} drawId={entry.drawId} />, { answers, ids })
 
