@@ -1,5 +1,6 @@
 import type { BoardDraft } from '@lunaria/contract/creative'
 import { maxBoards } from '@lunaria/contract/limits'
+import { monthDay } from '@lunaria/words/moments'
 import { cardForms } from '@lunaria/words/nouns'
 import { plural } from '@lunaria/words/plural'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -101,8 +102,8 @@ function Boards({ userId }: { userId: string }) {
         </Samples>
       )}
       {list.length > 0 && (
-        <ul aria-label="Доски" className="grid gap-3 md:grid-cols-2">
-          {list.map(({ id, title, cardCount }) => (
+        <ul aria-label="Доски" className="grid gap-3 *:min-w-0 md:grid-cols-2">
+          {list.map(({ id, title, cardCount, updated_at }) => (
             <li key={id}>
               <Link
                 to={`/app/creative/${id}`}
@@ -110,7 +111,7 @@ function Boards({ userId }: { userId: string }) {
               >
                 <span className="font-display text-h3 break-words text-gold-hi">{title || untitled}</span>
                 <span className="text-caption text-text-3">
-                  {cardCount} {plural(cardCount, cardForms)}
+                  {cardCount} {plural(cardCount, cardForms)} · {monthDay(updated_at, 'browser')}
                 </span>
               </Link>
             </li>
