@@ -9,7 +9,7 @@ import { Block } from './block.tsx'
 import { demoQuery } from './dashboard-queries.ts'
 import { Facts } from './facts.tsx'
 
-const speakers: Record<string, string> = { user: 'Гость', assistant: 'Помощник', system: 'Служба' }
+const speakers: Record<string, string> = { user: 'Гость', assistant: 'Мастер', system: 'Служба' }
 
 /** What strangers ask before they sign up. */
 export function DemoSection() {

@@ -15,7 +15,7 @@ export function Benefits() {
   return (
     <section aria-labelledby="benefits-title" className="container-page section-padding">
       <h2 id="benefits-title" className="text-h1">
-        Зачем раскладывать с помощником
+        Зачем раскладывать с мастером
       </h2>
       <ul className="mt-8 grid gap-4 sm:grid-cols-2 md:mt-10 md:gap-6 lg:grid-cols-3">
         {benefits.map(({ icon, title, text }) => {
