@@ -155,6 +155,26 @@ test('from the site into the application and back each page has its own rules', 
   expect(await sheets()).toEqual(['site'])
 })
 
+test('signed in, a link of the site to the lessons leads into the frame of the application', async ({
+  page,
+  person,
+  context,
+}) => {
+  await using _signedIn = await signInBrowser(context, person.storageState)
+  await openInteractive(page, '/cards/fool')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Учёба' })).toHaveAttribute('href', '/app/learn')
+
+  await page
+    .getByRole('link', { name: /^Сравнить: Шут/ })
+    .first()
+    .click()
+
+  await expect(page).toHaveURL(/\/app\/learn\/compare\?cards=fool,/)
+  await expect(page.getByRole('link', { name: 'Сравнить', exact: true })).toHaveAttribute('aria-current', 'page')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Шут' })).toBeVisible()
+})
+
 async function answerOne(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(Начать|Повторить)$/ }).click()
   const quiz = page.getByRole('region', { name: 'Повторение' })

@@ -1,8 +1,10 @@
+import { Navigate } from 'react-router'
 import { buildSheet, sheetTitles } from '#features/learn/build-sheet.ts'
 import { SheetPage } from '#features/learn/sheet-page.tsx'
 import { suitOrder } from '#features/learn/suit-names.ts'
 import { RouteError } from '#shared/layout/route-error.tsx'
 import { pageMeta } from '#shared/seo/page-meta.ts'
+import { useCameSignedIn } from '#shared/storage/use-came-signed-in.ts'
 import type { Route } from './+types/learn-sheet.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -21,5 +23,6 @@ export function loader({ params }: Route.LoaderArgs) {
 export const ErrorBoundary = RouteError
 
 export default function LearnSheet({ loaderData }: Route.ComponentProps) {
+  if (useCameSignedIn()) return <Navigate to={`/app/learn/sheets/${loaderData.suit}`} replace />
   return <SheetPage title={loaderData.title} cards={loaderData.cards} />
 }

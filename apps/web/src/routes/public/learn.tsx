@@ -1,7 +1,9 @@
+import { Navigate } from 'react-router'
 import { LearnPage } from '#features/learn/learn-page.tsx'
 import { RouteError } from '#shared/layout/route-error.tsx'
 import { useOfflineSite } from '#shared/offline/use-offline-site.ts'
 import { pageMeta } from '#shared/seo/page-meta.ts'
+import { useCameSignedIn } from '#shared/storage/use-came-signed-in.ts'
 import type { Route } from './+types/learn.ts'
 
 const title = 'Учить карты Таро: уроки и повторение — Лунария'
@@ -12,8 +14,8 @@ export const meta: Route.MetaFunction = () => pageMeta({ title, description, pat
 
 export const ErrorBoundary = RouteError
 
-/** The lessons: free, and for readers without an account too. */
+/** The lessons: free, and for readers without an account too. A signed-in user who comes by a link has them in the application. */
 export default function Learn() {
   useOfflineSite()
-  return <LearnPage />
+  return useCameSignedIn() ? <Navigate to="/app/learn" replace /> : <LearnPage />
 }

@@ -1,0 +1,13 @@
+import { useState } from 'react'
+import { useIsHydrated } from '#shared/browser/use-is-hydrated.ts'
+import { savedRole } from './saved-role.ts'
+
+/**
+ * Returns whether this public page was opened by a link, by a user who is signed in by the browser's own record. False for a page
+ * that was opened by its address: it is read already when its scripts come.
+ */
+export function useCameSignedIn(): boolean {
+  const isHydrated = useIsHydrated()
+  const [came] = useState(() => isHydrated && savedRole() !== null)
+  return came
+}
