@@ -117,7 +117,7 @@ function Waiting() {
           <FigureRow />
         </div>
         {/* As high as the chart will be with its legend. */}
-        <Skeleton className="mt-4 h-[31.2rem] rounded-lg min-[360px]:h-[28.75rem] md:h-[29.94rem]" />
+        <Skeleton className="mt-4 h-[31.2rem] rounded-lg min-[360px]:h-[28.75rem] md:h-[27.81rem]" />
       </div>
     </>
   )
