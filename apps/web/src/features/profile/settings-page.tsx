@@ -20,7 +20,10 @@ export function SettingsPage({ account, factors }: SettingsPageProps) {
 
   return (
     <div className="gap-8 lg:grid lg:grid-cols-[10rem_minmax(0,1fr)]">
-      <nav aria-label="Разделы настроек" className="sticky top-4 hidden flex-col self-start text-small lg:flex">
+      <nav
+        aria-label="Разделы настроек"
+        className="flex flex-wrap gap-x-5 self-start text-small max-lg:-mt-2 max-lg:mb-2 lg:sticky lg:top-4 lg:flex-col"
+      >
         {anchors.map(({ id, label }) => (
           <Link
             key={id}
