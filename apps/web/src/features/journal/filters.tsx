@@ -65,7 +65,7 @@ export function Filters({ filter, change, clear, isFiltered, tags, spreads, sinc
     <div className="flex flex-wrap items-center gap-2">
       <SearchField
         label="Поиск по дневнику"
-        placeholder="Вопрос, карта, слово из заметки"
+        placeholder="Вопрос, карта, заметка"
         value={filter.q ?? ''}
         onSearch={(q) => change({ q: q || null })}
         className="min-w-0 flex-[1_1_8rem] md:max-w-80 md:flex-[1_1_9rem]"

@@ -62,12 +62,12 @@ function Found({ told }: { told: JournalPatterns }) {
   const leaving = patterns.cards.filter(({ leaves }) => leaves).toSorted((a, b) => b.count - a.count)
 
   return (
-    <div className="grid gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:grid-rows-[auto_auto_auto_1fr_auto] lg:items-start">
-      <Panel title="Что из этого видно" className="lg:col-start-2">
+    <div className="grid gap-4 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] xl:grid-rows-[auto_auto_auto_1fr_auto] xl:items-start">
+      <Panel title="Что из этого видно" className="xl:col-start-2">
         <p>{typeset(cardsSentence(leaving))}</p>
         <p className="mt-3 text-small text-text-2">{typeset(chanceSentence(patterns))}</p>
       </Panel>
-      <Panel title="Какие карты приходят ко мне" className="lg:col-start-1 lg:row-span-4 lg:row-start-1">
+      <Panel title="Какие карты приходят ко мне" className="xl:col-start-1 xl:row-span-4 xl:row-start-1">
         <CardRows cards={patterns.cards} />
       </Panel>
       <Panel title="Масти и перевороты">
@@ -79,7 +79,7 @@ function Found({ told }: { told: JournalPatterns }) {
       <Panel title="Сбывалось ли">
         <OutcomeBars outcomes={told.outcomes} />
       </Panel>
-      <p className="text-caption text-text-3 lg:col-span-2">
+      <p className="text-caption text-text-3 xl:col-span-2">
         {patterns.total} {plural(patterns.total, cardForms)} в {patterns.readings}{' '}
         {patterns.readings === 1 ? 'раскладе' : 'раскладах'}. Отрезок — точный интервал, 95 %. Карты взяты такими, как
         лежали в перемешанной колоде.
@@ -160,7 +160,7 @@ function NoPatterns({ byHand }: Pick<JournalPatterns, 'byHand'>) {
 
 function PatternsSkeleton() {
   return (
-    <div role="status" className="grid gap-4 lg:grid-cols-[5fr_3fr]">
+    <div role="status" className="grid gap-4 xl:grid-cols-[5fr_3fr]">
       <span className="sr-only">Закономерности считаются</span>
       <Skeleton className="h-120 rounded-lg" />
       <Skeleton className="h-72 rounded-lg" />
