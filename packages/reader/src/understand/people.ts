@@ -1,6 +1,6 @@
 import type { Forms, Gender } from './declension.ts'
 import type { Fact } from './labels.ts'
-import { type KnownPerson, likeliest } from './names.ts'
+import { likeliest } from './names.ts'
 
 /** A person whom a message names by a first name or by a kin or role word, with the forms of that word. */
 export type Person = { said: string; gender: Gender; forms: Forms; isName: boolean }
@@ -21,10 +21,12 @@ export function peopleIn(message: string): Person[] {
     if (
       !known ||
       (!known.isName && ofOccupation.test(words[index - 1] ?? '')) ||
+      (word === known.forms.nominative && ofAsker.test(words.slice(0, index).join(' '))) ||
       people.some(({ said }) => said === known.forms.nominative)
     )
       continue
-    people.push(personFrom(known))
+    const { forms, gender, isName } = known
+    people.push({ said: forms.nominative, gender, forms, isName })
   }
   return people
 }
@@ -32,9 +34,8 @@ export function peopleIn(message: string): Person[] {
 /** «должность начальника», «на тренера», «профессия психолога»: an occupation and no person. */
 const ofOccupation = /^(?:должност\p{L}+|мест\p{L}|професси\p{L}+|рол\p{L}+|позици\p{L}+|курс\p{L}*|стать|быть|на|в)$/iu
 
-function personFrom({ forms, gender, isName }: KnownPerson): Person {
-  return { said: forms.nominative, gender, forms, isName }
-}
+/** Before the asker's own name. */
+const ofAsker = /(?<!\p{L})(?:я|меня зовут)$/iu
 
 /** Animals are named by role words as well, but nothing is said to them. */
 export function isAnimal({ said }: Person): boolean {
