@@ -28,7 +28,7 @@ export async function readBody(response: IncomingMessage): Promise<string> {
   return body
 }
 
-/** Without content-length: node and autocannon both add it themselves. */
+/** Returns headers without content-length: node and autocannon both add it themselves. */
 export function jsonHeaders(cookie: string): Record<string, string> {
   return { cookie, 'content-type': 'application/json' }
 }

@@ -12,7 +12,7 @@ const openMs = 3000
 const settleMs = 2000
 const pace = { tokens: 80, tokensPerSecond: 8, firstTokenMs: 500 }
 
-/** The whole way of a question, 300 at a time: what a token costs, how late it comes, how soon the provider is asked. */
+/** Measures the whole way of a question, 300 at a time: what a token costs, how late it comes, how soon the provider is asked. */
 export async function chatStreams(bench: Bench): Promise<Section> {
   const rounds = bench.isQuick ? 2 : 5
   const asked = bench.isQuick ? { ...pace, tokens: 40 } : pace

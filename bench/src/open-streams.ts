@@ -9,7 +9,7 @@ const streams = 2000
 const openMs = 6000
 const pace = { tokens: 15, tokensPerSecond: 1, firstTokenMs: 1000 }
 
-/** Two thousand slow answers open at the same time in one process: none may fail, and memory is bounded. */
+/** Holds two thousand slow answers open at the same time in one process: none may fail, and memory is bounded. */
 export async function openStreams(bench: Bench): Promise<Section> {
   const rounds = bench.isQuick ? 1 : 3
   const asked = bench.isQuick ? { ...pace, tokens: 8 } : pace

@@ -15,7 +15,7 @@ const diskSize = '192m'
 
 type Outages = { isQuick: boolean; undo: (step: () => Promise<void>) => void }
 
-/** The embedded database killed ten times, and its disk filled once, under four users who write without a pause. */
+/** Kills the embedded database ten times, and fills its disk once, under four users who write without a pause. */
 export async function outages({ isQuick, undo }: Outages): Promise<boolean> {
   const folder = mkdtempSync(path.join(tmpdir(), 'lunaria-outages-'))
   chmodSync(folder, 0o755) // under root the database runs as another account, which has to get in

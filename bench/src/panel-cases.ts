@@ -19,7 +19,7 @@ export type Samples = {
   paymentCount: number
 }
 
-/** The person with the most messages, a payment of hers, a request in the log. */
+/** Returns the person with the most messages, a payment of that person, a request in the log. */
 export async function findSamples(pool: pg.Pool): Promise<Samples> {
   const { rows } = await pool.query<Samples>(
     `with busiest as (

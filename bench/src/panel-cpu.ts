@@ -5,7 +5,7 @@ import { cpuUs } from './process-usage.ts'
 const usPerTick = 10_000
 
 /**
- * Processor time used so far by a server process and the whole of its database, in microseconds; unlike the time on the clock it
+ * Measures the processor time used so far by a server process and the whole of its database, in microseconds; unlike the time on the clock it
  * does not grow with what else the machine does. `pgdata`: the database's folder.
  */
 export function createCpuMeter(serverPid: number, pgdata: string): () => number {

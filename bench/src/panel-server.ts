@@ -53,7 +53,7 @@ export async function withServer<T>({ children, dataDir }: ServerParts, work: (c
   }
 }
 
-/** Where a case asks. */
+/** Returns where a case asks. */
 export function toAddress({ endpoint, params = {}, query }: PanelCase): string {
   return `${endpoint.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')}${query}`
 }

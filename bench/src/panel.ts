@@ -27,7 +27,7 @@ type PanelOptions = {
 }
 
 /**
- * Every reading call of the panel with 100,000 people and 1,000,000 messages: how long an answer takes, also as a multiple of
+ * Measures every reading call of the panel with 100,000 people and 1,000,000 messages: how long an answer takes, also as a multiple of
  * GET /api/health (a `select 1`) measured in turns with it, and which big tables were read row by row for it.
  */
 export async function panel({ children, isQuick, dataDir, undo }: PanelOptions): Promise<boolean> {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 /** Linux counts processor time for user programs in hundredths of a second, on every machine. */
 const usPerTick = 10_000
 
-/** Processor time that a process has used so far, all its threads, in microseconds. */
+/** Returns the processor time that a process has used so far, all its threads, in microseconds. */
 export function cpuUs(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   // The second field is the name in brackets, which may hold anything: count from behind it

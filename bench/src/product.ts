@@ -33,7 +33,7 @@ export type SubjectParts = {
   release?: { folder: string; commit: string }
 }
 
-/** The product, as `npm start` runs it, but without the rate limits. */
+/** Opens the product, as `npm start` runs it, but without the rate limits. */
 export async function openProduct(parts: SubjectParts): Promise<Subject & { close(): Promise<void> }> {
   const { db, pool, close } = connect({ connectionString: parts.databaseUrl }, { max: 2, onError: () => {} })
   await (await importMigrate(parts))(db)

@@ -13,7 +13,7 @@ import {
   type Visitor,
 } from './subject.ts'
 
-/** chat-ref with the same users, chats and messages as the product. */
+/** Opens chat-ref with the same users, chats and messages as the product. */
 export async function openReference(parts: SubjectParts): Promise<Subject & { close(): Promise<void> }> {
   const pool = new pg.Pool({ connectionString: parts.databaseUrl, max: 2 })
   pool.on('error', () => {})

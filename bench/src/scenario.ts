@@ -44,7 +44,7 @@ export async function inRounds<T>(
   }
 }
 
-/** One of the values, round by round, of both. */
+/** Returns one of the values, round by round, of both. */
 export function pickValues<T>(pair: Pair<T>, pick: (value: T) => number) {
   return { product: pair.product.map(pick), reference: pair.reference.map(pick) }
 }

@@ -5,7 +5,7 @@ export type TimerWheel<T> = {
   stop(): void
 }
 
-/** One slot a millisecond; a turn of the event loop runs all slots that have come due meanwhile. */
+/** Makes a wheel of timers: one slot a millisecond; a turn of the event loop runs all slots that have come due meanwhile. */
 export function createTimerWheel<T>({
   slots: size,
   onDue,

@@ -53,7 +53,7 @@ export async function listPayments(person: Person): Promise<Paid[]> {
   return answer.json()
 }
 
-/** The bank takes the money for the user's last payment, with any page open by now. */
+/** Has the bank take the money for the user's last payment, with any page open by now. */
 export async function payElsewhere(product: Product, person: Person): Promise<void> {
   const [last] = await listPayments(person)
   const address = `${product.desk.url}/control/payments/${last?.yookassa_payment_id}/pay`

@@ -86,7 +86,7 @@ function findAdministrator(product: Product): Promise<Session> {
   return session
 }
 
-/** Do not end the session: other tests share it. */
+/** Signs the administrator in. Do not end the session: other tests share it. */
 export async function signInAdministrator(product: Product): Promise<Person> {
   return toPerson(product, administrator, await findAdministrator(product))
 }

@@ -9,7 +9,7 @@ export async function expectSharedPicture(page: Page): Promise<void> {
   expect(answer.headers()['content-type']).toBe('image/jpeg')
 }
 
-/** Without JavaScript nothing waits for the operator's contacts. */
+/** Expects that without JavaScript nothing waits for the operator's contacts. */
 export async function expectNoContactsToCome(page: Page): Promise<void> {
   await expect(page.getByText('Обратная связь')).toBeHidden()
   await expect(page.getByText('Не нашли ответа?')).toBeHidden()

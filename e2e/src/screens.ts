@@ -51,7 +51,7 @@ export async function waitForFrame(page: Page): Promise<void> {
   await page.locator('#opening').waitFor({ state: 'detached' })
 }
 
-/** The chats, the plan and the account: at the side, on a narrow screen behind «Меню». */
+/** Opens the chats, the plan and the account: at the side, on a narrow screen behind «Меню». */
 export async function openSidebar(page: Page): Promise<Locator> {
   if (!isNarrow(page)) return page.getByRole('complementary')
   await waitForFrame(page)
@@ -68,7 +68,7 @@ export async function closeSidebar(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Меню' }).waitFor({ state: 'hidden' })
 }
 
-/** «Настройки» and «Выйти»: at the side, on a narrow screen behind «Аккаунт». */
+/** Opens «Настройки» and «Выйти»: at the side, on a narrow screen behind «Аккаунт». */
 export async function openAccount(page: Page): Promise<Locator> {
   if (!isNarrow(page)) return page.getByRole('complementary')
   await waitForFrame(page)

@@ -34,7 +34,7 @@ export async function shownWords(answer: Locator): Promise<string[]> {
   return (await answer.innerText()).match(/сл\d+/g) ?? []
 }
 
-/** A running answer gets longer several times: its text arrives in pieces. Looked at from inside the page, so that none is missed. */
+/** Expects that a running answer gets longer several times: its text arrives in pieces. Looked at from inside the page, so that none is missed. */
 export async function expectGrowth(answer: Locator): Promise<void> {
   const lengths = await answer.evaluate(async (article) => {
     const seen = new Set<number>()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What the translators of Chrome and of Yandex Browser do, in every page that is opened from now on: each text gets an element. */
+/** Does what the translators of Chrome and of Yandex Browser do, in every page that is opened from now on: each text gets an element. */
 export async function translatePages(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const untouched = 'script, style, noscript, textarea, title, option, svg, font'

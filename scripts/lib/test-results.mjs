@@ -146,7 +146,7 @@ function listPages({ attachments }) {
 }
 
 /**
- * One result: the counts of a step's tests, or the step itself as one. A step that failed has at least one failure.
+ * Returns one result: the counts of a step's tests, or the step itself as one. A step that failed has at least one failure.
  *
  * @param {{ name: string, code: number, counts?: Counts, ms: number }} step
  * @returns {Result}

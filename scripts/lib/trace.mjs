@@ -11,7 +11,7 @@ export const read = (path) => readFileSync(join(root, path), 'utf8')
 /** @param {string} text */
 export const countLines = (text) => text.split('\n').length - 1
 
-/** The text of the trace of a message in CONTRIBUTING.md. */
+/** Returns the text of the trace of a message in CONTRIBUTING.md. */
 export function readTrace() {
   const [, section = ''] = read('CONTRIBUTING.md').split('## The trace of a message')
   return section.split('\n## ')[0] ?? ''

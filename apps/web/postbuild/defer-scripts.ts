@@ -44,7 +44,7 @@ export function deferFonts(html: string): string {
 
 const forgetting = /console\.error\(error\);\s*(sessionStorage\.removeItem\(storageKey\));/
 
-/** React Router's script restores the scroll position, and in a browser without storage fails a second time as it gives up. */
+/** Returns a page whose script fails no second time: React Router's restores the scroll position, and in a browser without storage fails a second time as it gives up. */
 export function guardScroll(html: string): string {
   if (!html.includes('react-router-scroll-positions')) return html
   if (!forgetting.test(html)) throw new Error('a script of an unknown form restores the scroll position')
@@ -53,7 +53,7 @@ export function guardScroll(html: string): string {
 
 const handedOver = /(streamController\.enqueue\()"(?:[^"\\]|\\.)*"(\);)/
 
-/** React Router runs the landing's loader for the page behind `/app` too, and does not read there what it has handed over. */
+/** Returns the page behind `/app` without the data of the landing's loader: React Router runs it there too, and does not read them. */
 export function dropLoaderData(html: string): string {
   if (!html.includes('"isSpaMode":true') || !handedOver.test(html))
     throw new Error('a page of an unknown form behind /app')

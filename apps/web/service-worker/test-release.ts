@@ -2,7 +2,7 @@ import type { Release } from './site.ts'
 
 export type TestRelease = Release & { id: string }
 
-/** A release whose pages load its own script and the one that all releases share. */
+/** Returns a release whose pages load its own script and the one that all releases share. */
 export function toRelease(id: string, drawing = '1'): TestRelease {
   const scripts = ['react', `app-${id}`, `manifest-${id}`].map((name) => `/assets/${name}.js`)
   return {

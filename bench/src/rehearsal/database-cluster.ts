@@ -91,7 +91,7 @@ async function listMembers(nodes: Node[]): Promise<Member[]> {
   return []
 }
 
-/** A leader, and two replicas that follow it, one of them synchronously. */
+/** Returns true for a leader, and two replicas that follow it, one of them synchronously. */
 export function isWhole(members: Member[]): boolean {
   const isWell = ({ state, lag }: Member) =>
     (state === 'running' || state === 'streaming') && (lag === undefined || (typeof lag === 'number' && lag < 1e6))

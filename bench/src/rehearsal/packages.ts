@@ -21,7 +21,7 @@ export function missingPackages(isThere: (file: string) => boolean, searchPath: 
   return postgresBinaries(isThere) ? missing : [...missing, 'postgresql-15']
 }
 
-/** Where the newest installed server is. */
+/** Returns where the newest installed server is. */
 export function postgresBinaries(isThere: (file: string) => boolean = existsSync): string | undefined {
   return postgresFolders.find((folder) => isThere(path.join(folder, 'initdb')))
 }

@@ -7,7 +7,7 @@ const parts = ['opening', 'sliding', 'picking', 'dealing'] as const
 type Part = (typeof parts)[number]
 type Watched = Seen & { drawn: Frames }
 
-/** Three cards are picked by hand from the face-down deck, dealt and turned. */
+/** Measures how three cards are picked by hand from the face-down deck, dealt and turned. */
 export async function measureDeck(measuring: Measuring): Promise<void> {
   const visits: Record<Part, Watched>[] = []
   for (let round = 0; round < measuring.rounds; round++) {

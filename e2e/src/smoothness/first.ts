@@ -28,7 +28,7 @@ const observe = `
     if (Object.keys(first).length < 6) requestAnimationFrame(look)
   }`
 
-/** From Enter to the first card and the first words of a visit's first reading. */
+/** Measures the time from Enter to the first card and the first words of a visit's first reading. */
 export async function measureFirst(measuring: Measuring): Promise<void> {
   const seen: First[] = []
   for (let round = 0; round < measuring.rounds; round++) {

@@ -41,7 +41,7 @@ function upperFraction(a: number, x: number): number {
   return continuedFraction(x + 1 - a, (n) => [-n * (n - a), x + 2 * n + 1 - a])
 }
 
-/** 1 / (first + a1 / (b1 + a2 / (b2 + …))), where `next` gives a and b of each level from 1. */
+/** Computes 1 / (first + a1 / (b1 + a2 / (b2 + …))), where `next` gives a and b of each level from 1. */
 export function continuedFraction(first: number, next: (level: number) => readonly [number, number]): number {
   let c = 1 / tiny
   let d = 1 / (first || tiny)

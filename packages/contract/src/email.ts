@@ -19,7 +19,7 @@ export const Email = z
   .pipe(EmailAddress('Проверьте e-mail: похоже, в нём опечатка'))
 
 /**
- * One form for every way to write an address: the domain in its own letters, however a browser has coded it, and small letters
+ * Returns the one form for every way to write an address: the domain in its own letters, however a browser has coded it, and small letters
  * where there are others than Latin ones, since not every database knows how to make them small.
  */
 export function canonicalEmail(typed: string): string {

@@ -25,7 +25,7 @@ export function toSubscriptionType(name: unknown): SubscriptionType {
   return bySize.find((id) => id === present) ?? 'free'
 }
 
-/** By which of its parts a plan made of several goes. */
+/** Returns the largest of the plans that one is made of: it is called by that. */
 export function largestPlan(first: PlanId, ...others: PlanId[]): PlanId {
   return bySize.findLast((id) => id === first || others.includes(id)) ?? first
 }

@@ -62,7 +62,7 @@ function plainText(text: string): string {
 export const measureText: Measure = (text, { face, size }) =>
   splitRuns(text, face).reduce((width, run) => width + measureWidth(run) * size, 0)
 
-/** In parts of the size of the letters. */
+/** Returns the width of a text in parts of the size of the letters. */
 export function measureWidth({ file: { font }, text }: Run): number {
   return font.layout(text).advanceWidth / font.unitsPerEm
 }

@@ -34,7 +34,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The usual refusal: the request itself is wrong and must not be repeated unchanged. */
+/** Returns the usual refusal: the request itself is wrong and must not be repeated unchanged. */
 export function invalid(description: string, parameter?: string): ApiError {
   return new ApiError('invalid_request', description, { parameter })
 }

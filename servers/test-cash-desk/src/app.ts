@@ -12,7 +12,7 @@ const largestBody = 256 * 1024
 /** Node's default; sent to clients in the Keep-Alive header. */
 const keepAliveMs = 5000
 
-/** The desk over HTTP: the provider's protocol, the payer's pages and the calls for tests. */
+/** Serves the desk over HTTP: the provider's protocol, the payer's pages and the calls for tests. */
 export function createApp({ desk, control }: { desk: Desk; control: Control }): FastifyInstance {
   const app = fastify({
     bodyLimit: largestBody,

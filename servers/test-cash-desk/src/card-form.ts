@@ -8,7 +8,7 @@ type CheckedCard =
   | { ok: true; number: string; expiry: { month: string; year: string } }
   | { ok: false; errors: CardErrors }
 
-/** Only test cards are taken: a real card has no business here. Years are of this century. */
+/** Takes only test cards: a real card has no business here. Years are of this century. */
 export function checkCard({ number, expiry, code }: CardInput, now: Date): CheckedCard {
   const digits = number.replace(/\D/g, '')
   const [, month = '', shortYear = ''] = /^(0[1-9]|1[0-2])\s*\/?\s*(\d{2})$/.exec(expiry.trim()) ?? []
@@ -22,7 +22,7 @@ export function checkCard({ number, expiry, code }: CardInput, now: Date): Check
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, number: digits, expiry: { month, year } }
 }
 
-/** In groups, as on the card: by four, or 4-6-5 and 4-6-4 on shorter ones. */
+/** Writes a number in groups, as on the card: by four, or 4-6-5 and 4-6-4 on shorter ones. */
 export function spaced(number: string): string {
   if (number.length === 14 || number.length === 15) return number.replace(/^(\d{4})(\d{6})/, '$1 $2 ')
   return number.replace(/(\d{4})(?=\d)/g, '$1 ')

@@ -15,7 +15,7 @@ export function runDue(desk: Desk): void {
   deliverDue(desk)
 }
 
-/** Everything that is due has been done and every delivery on its way has ended. */
+/** Waits until everything that is due has been done and every delivery on its way has ended. */
 export async function settle(desk: Desk): Promise<void> {
   do {
     runDue(desk)
@@ -24,7 +24,7 @@ export async function settle(desk: Desk): Promise<void> {
   desk.changed()
 }
 
-/** When something is due next, in ms on the epoch; undefined when nothing is. */
+/** Returns when something is due next, in ms on the epoch; undefined when nothing is. */
 export function nextDueAt({ state }: Desk): number | undefined {
   const times = [
     ...state.payments.map(findExpiry),

@@ -10,7 +10,7 @@ const comparisons = ['gte', 'gt', 'lte', 'lt'] as const
 
 type Page = { type: 'list'; items: Record<string, unknown>[]; next_cursor?: string }
 
-/** GET /payments: newest first, filtered by status, method and times. */
+/** Answers GET /payments: newest first, filtered by status, method and times. */
 export function listPayments(desk: Desk, query: URLSearchParams): Page {
   const found = desk.state.payments.filter(
     (payment) =>
@@ -22,7 +22,7 @@ export function listPayments(desk: Desk, query: URLSearchParams): Page {
   return pickPage(found, query, (payment: Payment) => presentPayment(desk, payment))
 }
 
-/** GET /refunds: newest first, filtered by payment, status and time. */
+/** Answers GET /refunds: newest first, filtered by payment, status and time. */
 export function listRefunds({ state }: Desk, query: URLSearchParams): Page {
   const found = state.refunds.filter(
     (refund) =>

@@ -3,7 +3,7 @@ export function toKopecks(value: string): number {
   return Number(value.replace('.', ''))
 }
 
-/** Whole kopecks as the protocol writes them: a dot and always two decimals. */
+/** Writes whole kopecks as the protocol writes them: a dot and always two decimals. */
 export function toValue(kopecks: number): string {
   return `${Math.floor(kopecks / 100)}.${String(kopecks % 100).padStart(2, '0')}`
 }

@@ -42,7 +42,7 @@ export function getPayment(desk: Desk, id: string): Payment {
   return payment
 }
 
-/** The payer's money has come: the payment succeeds, or waits for its capture. Does nothing once it is not pending. */
+/** Takes the payer's money: the payment succeeds, or waits for its capture. Does nothing once it is not pending. */
 export function pay(desk: Desk, payment: Payment, card: Card, hasThreeDSecure: boolean): void {
   if (payment.status !== 'pending') return
   const now = desk.now().toISOString()
@@ -59,7 +59,7 @@ export function cancel(desk: Desk, payment: Payment, cancellation: Cancellation)
   announce(desk, payment)
 }
 
-/** POST /payments/{id}/capture: takes the held money, or a part of it. */
+/** Answers POST /payments/{id}/capture: takes the held money, or a part of it. */
 export function capturePayment(desk: Desk, payment: Payment, { amount = payment.kopecks, receipt }: Capture): void {
   if (payment.status !== 'waiting_for_capture') throw invalid('Payment can not be captured in current status.')
   if (amount > payment.kopecks) throw invalid('Illegal amount for capture', 'amount.value')
@@ -68,14 +68,14 @@ export function capturePayment(desk: Desk, payment: Payment, { amount = payment.
   announce(desk, payment)
 }
 
-/** POST /payments/{id}/cancel: gives held money back; a pending payment cannot be cancelled. */
+/** Answers POST /payments/{id}/cancel: gives held money back; a pending payment cannot be cancelled. */
 export function cancelPayment(desk: Desk, payment: Payment): void {
   if (payment.isCapturedAtOnce) throw invalid('You can not cancel payment with autocapture')
   if (payment.status !== 'waiting_for_capture') throw invalid('Payment can not be canceled in current status')
   cancel(desk, payment, { party: 'merchant', reason: 'canceled_by_merchant' })
 }
 
-/** When the payment ends by itself: an hour to pay, seven days to capture. */
+/** Returns when the payment ends by itself: an hour to pay, seven days to capture. */
 export function findExpiry({ status, createdAt, paidAt }: Payment): string | undefined {
   if (status === 'pending') return after(createdAt, hourMs)
   if (status === 'waiting_for_capture') return after(paidAt ?? createdAt, captureLimitMs)

@@ -7,7 +7,7 @@ import { preserveInput } from './preserve-input.ts'
 import { renderBelowFold } from './render-below-fold.ts'
 
 /**
- * For a page that is whole without its scripts: they load on the visitor's first interaction. A visitor who has
+ * Starts a page that is whole without its scripts: they load on the visitor's first interaction. A visitor who has
  * an account here, or comes to a certain place or with a question in the address, does not wait.
  */
 export function start(page: Page): void {

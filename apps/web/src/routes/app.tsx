@@ -56,7 +56,7 @@ export function clientLoader() {
   return null
 }
 
-/** Once; from then on the frame looks after its queries itself. */
+/** Lets the loader run once; from then on the frame looks after its queries itself. */
 export function shouldRevalidate() {
   return false
 }

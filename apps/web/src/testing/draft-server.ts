@@ -15,7 +15,7 @@ export const away = new ApiError('Нет связи', { code: 'network', status:
 /** Lets as much of a simulated time pass. */
 export const settle = (ms = 1000) => vi.advanceTimersByTimeAsync(ms)
 
-/** A server with one record: it does not overwrite a change that the writer has not seen, and trims what it saves. */
+/** Returns a server with one record: it does not overwrite a change that the writer has not seen, and trims what it saves. */
 export function createServer() {
   const server = {
     record: first,

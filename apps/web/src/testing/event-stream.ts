@@ -1,6 +1,6 @@
 import { responds } from './stub-server.ts'
 
-/** An event stream that says what it is told to, and ends or stays open. */
+/** Returns an event stream that says what it is told to, and ends or stays open. */
 export function streams(...events: { event: string; data: unknown }[]) {
   let say = (_: (typeof events)[number], __: number) => {}
   const stream = new ReadableStream<Uint8Array>({

@@ -55,7 +55,7 @@ export const config: PublicConfig = {
 
 const hourMs = 60 * 60 * 1000
 
-/** A plan with so many messages left that ends in so many hours; `free` has neither. */
+/** Returns a plan with so many messages left that ends in so many hours; `free` has neither. */
 export function toUsage(subscriptionType: Usage['subscriptionType'], left = 0, hours = 0): Usage {
   const limit = { free: 0, daily: 100, monthly: 1000, reader: 3000 }[subscriptionType]
   return {
@@ -83,7 +83,7 @@ export function toChat(chat: Partial<Chat> = {}): Chat {
   }
 }
 
-/** An answer of the master, unless something else is said. */
+/** Returns an answer of the master, unless something else is said. */
 export function toMessage(message: Partial<Message> = {}): Message {
   return {
     id: '018f0000-0000-7000-8000-00000000000b',
@@ -100,7 +100,7 @@ export function toMessage(message: Partial<Message> = {}): Message {
   }
 }
 
-/** A month that was paid for by a card. */
+/** Returns a month that was paid for by a card. */
 export function toPayment(payment: Partial<Payment> = {}): Payment {
   return {
     id: paymentId,
@@ -119,7 +119,7 @@ export function toPayment(payment: Partial<Payment> = {}): Payment {
   }
 }
 
-/** A message that was taken from a month that was paid for. */
+/** Returns a message that was taken from a month that was paid for. */
 export function toLedgerEntry(entry: Partial<LedgerEntry> = {}): LedgerEntry {
   return {
     id: '018f0000-0000-7000-8000-0000000000e1',

@@ -10,7 +10,7 @@ export const creationOptions = {
   pubKeyCredParams: [{ type: 'public-key' as const, alg: -7 }],
 }
 
-/** A browser that knows passkeys, with a user who confirms each, or one with whom it fails. */
+/** Stubs a browser that knows passkeys, with a user who confirms each, or one with whom it fails. */
 export function stubPasskeys({ fails }: { fails?: string } = {}): void {
   const credential = {
     id: 'AQID',

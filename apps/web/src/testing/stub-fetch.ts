@@ -21,7 +21,7 @@ export function stubFetch(answer: (address: string, request: Request) => Respons
 
 const brokenMark = 'x-broken-on-purpose'
 
-/** An answer outside the contract, for tests of broken answers. */
+/** Returns an answer outside the contract, for tests of broken answers. */
 export function brokenReply(body: unknown): Response {
   return Response.json(body, { headers: { [brokenMark]: 'yes' } })
 }

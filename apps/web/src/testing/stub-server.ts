@@ -21,7 +21,7 @@ export function responds(response: () => Response): Answer {
   return () => ({ response: response() })
 }
 
-/** An answer outside the contract, as a proxy or an older server may send it. */
+/** Returns an answer outside the contract, as a proxy or an older server may send it. */
 export function givesBroken(body: unknown): Answer {
   return responds(() => brokenReply(body))
 }

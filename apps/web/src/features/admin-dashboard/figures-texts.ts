@@ -2,17 +2,17 @@ import { shownCount } from '@lunaria/words/counts'
 import { shownAverage, shownPercent } from '@lunaria/words/figures'
 import { monthDay, shortDay } from '@lunaria/words/moments'
 
-/** 12,3 % */
+/** Writes a share: 12,3 %. */
 export function shownShare(part: number, whole: number): string {
   return whole > 0 ? shownPercent((part / whole) * 100) : '—'
 }
 
-/** 1,2 с */
+/** Writes seconds: 1,2 с. */
 export function shownSeconds(ms: number | null): string {
   return ms === null ? '—' : `${shownAverage(ms / 1000)}\u00a0с`
 }
 
-/** By how much a figure differs from the one before: +12 %; nothing where there is nothing to compare with. */
+/** Returns by how much a figure differs from the one before: +12 %; nothing where there is nothing to compare with. */
 export function shownChange(now: number, before: number): string | undefined {
   if (before <= 0) return undefined
   const change = Math.round((now / before - 1) * 100)

@@ -33,7 +33,7 @@ export function useFilters() {
   return { url, days, filters, search, isReview, isOfAllTimes, isFiltered }
 }
 
-/** Where the same list is as a file. */
+/** Returns where the same list is as a file. */
 export function csvAddress(filters: PaymentFilters): string {
   const query = new URLSearchParams(
     Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),

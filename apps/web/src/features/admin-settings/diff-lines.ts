@@ -12,7 +12,7 @@ const mostEdits = 1000
 /** Lines that are the same and are shown around a change. */
 const around = 1
 
-/** Two texts line by line, what was taken out beside what has come in its place. */
+/** Compares two texts line by line, what was taken out beside what has come in its place. */
 export function diffLines(before: string, after: string): DiffRow[] {
   const [removed, added] = [before.split('\n'), after.split('\n')]
   const hunks = diffArrays(removed, added, { maxEditLength: mostEdits }) ?? [

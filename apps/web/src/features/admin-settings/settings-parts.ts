@@ -6,7 +6,7 @@ export type SettingsPart = (typeof parts)[number]
 
 const parseAsPart = parseAsStringLiteral(parts).withDefault('site')
 
-/** The part of the settings that is open is in the address. `open` resolves once it is shown. */
+/** Returns the part of the settings that is open, from the address. `open` resolves once it is shown. */
 export function useSettingsPart() {
   const [part, set] = useQueryState('part', parseAsPart)
   return { part, open: (next: string) => set(parts.find((known) => known === next) ?? null) }

@@ -4,7 +4,7 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** «2 дн 3 ч», «5 мин»: the two greatest parts at most. */
+/** Returns «2 дн 3 ч», «5 мин»: the two greatest parts at most. */
 export function shownDuration(seconds: number): string {
   const parts: [number, string][] = [
     [Math.floor(seconds / day), 'дн'],

@@ -30,7 +30,7 @@ export function formatName({ first_name, last_name }: Pick<AdminUser, 'first_nam
   return [first_name, last_name].filter(Boolean).join(' ')
 }
 
-/** Blocked or not, admin or not: the one thing that is worth knowing first. */
+/** Returns whether a user is blocked, or an admin: the one thing that is worth knowing first. */
 export function toStatus({ role, blocked_at }: AdminUser): Word {
   if (blocked_at) return { label: 'Заблокирован', tone: 'err' }
   return role === 'admin' ? { label: 'Администратор', tone: 'gold' } : { label: 'Пользователь', tone: 'neutral' }

@@ -20,12 +20,12 @@ export function shownDay(day: string): string {
   return longDay(`${day}T12:00:00Z`, 'Moscow').replace(/\sг\.$/, '')
 }
 
-/** Today where the user is, `YYYY-MM-DD`. */
+/** Returns today where the user is, `YYYY-MM-DD`. */
 export function today(): string {
   return dayIn(browserZone(), new Date())
 }
 
-/** «22 ноября 2026 · Кельтский крест» */
+/** Returns «22 ноября 2026 · Кельтский крест» */
 export function meetingLine({ heldOn, spreadId }: Pick<MeetingRow, 'heldOn' | 'spreadId'>): string {
   const spread = tableById(spreadId ?? '')?.name
   return spread ? `${shownDay(heldOn)} · ${spread}` : shownDay(heldOn)

@@ -14,7 +14,7 @@ type Newest = {
 }
 
 /**
- * The end of a long list: what is before comes as the reader scrolls up to it, and what is in sight stays where it is. `needed` is
+ * Returns the part of a long list that is shown, its end: what is before comes as the reader scrolls up to it, and what is in sight stays where it is. `needed` is
  * the index of one that is shown in any case, -1 where there is none.
  */
 export function useNewest(count: number, needed: number): Newest {

@@ -31,7 +31,7 @@ export function isComplete(claim: DrawClaim): boolean {
   return Boolean(claim.seed && claim.picks && claim.commitment)
 }
 
-/** «0, 15,3 » as numbers; all but whole numbers become NaN and are refused by the check. */
+/** Reads «0, 15,3 » as numbers; all but whole numbers become NaN and are refused by the check. */
 export function parsePicks(picks: string): number[] {
   return picks
     .split(/[\s,;]+/)

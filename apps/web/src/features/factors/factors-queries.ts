@@ -8,7 +8,7 @@ export const factorsQuery = queryOptions({
   queryFn: () => call('GET /api/factors', {}),
 })
 
-/** After a factor has come or gone: the account's other sessions have ended with it. */
+/** Reads again what a factor that has come or gone changes: the account's other sessions have ended with it. */
 export async function refreshFactors(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: factorsQuery.queryKey }),

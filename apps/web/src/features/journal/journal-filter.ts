@@ -33,7 +33,7 @@ export function cardFilterIn(text: string): CardFilter | undefined {
 /** `30d`: the last days; `2026-10`: a month. */
 const periodPattern = /^(\d{1,4}d|\d{4}-(0[1-9]|1[0-2]))$/
 
-/** When a period begins and ends, by the browser's calendar. */
+/** Returns when a period begins and ends, by the browser's calendar. */
 export function toPeriod(period: string | undefined, now = new Date()): { from?: string; to?: string } {
   if (!period || !periodPattern.test(period)) return {}
   if (period.endsWith('d')) {
@@ -52,7 +52,7 @@ const parseAsCard = createParser({
 const parseAsPeriod = createParser({ parse: (text) => (periodPattern.test(text) ? text : null), serialize: String })
 const parseAsYes = createParser({ parse: (text) => (text === 'yes' ? ('yes' as const) : null), serialize: String })
 
-/** The filter is in the address: `?q=работа&card=suit-cups&period=2026-10`. */
+/** Returns the filter of the journal, from the address: `?q=работа&card=suit-cups&period=2026-10`. */
 export function useJournalFilter() {
   const [values, set] = useQueryStates({
     q: parseAsString,

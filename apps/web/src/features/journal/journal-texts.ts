@@ -12,13 +12,13 @@ export const moods: readonly { value: Mood; label: string }[] = [
   { value: 'light', label: 'легко' },
 ]
 
-/** «22 ноября», with the year where it is not the current one. */
+/** Returns «22 ноября», with the year where it is not the current one. */
 export function entryDay(moment: string, now = new Date()): string {
   const day = monthDay(moment, 'browser')
   return formatYear(moment, 'browser') === formatYear(now, 'browser') ? day : `${day} ${formatYear(moment, 'browser')}`
 }
 
-/** «Ноябрь», with the year where it is not the current one. */
+/** Returns «Ноябрь», with the year where it is not the current one. */
 export function entryMonth(moment: string, now = new Date()): string {
   const month = monthOfYear(moment, 'browser').replace(/\sг\.$/, '')
   const shown = formatYear(moment, 'browser') === formatYear(now, 'browser') ? month.replace(/\s\d+$/, '') : month
@@ -63,7 +63,7 @@ export function spreadLabel({ spreadId, day, isClarifying, hand, cards }: Labell
   return hand ? `${name}, разложено вручную` : name
 }
 
-/** Those that users have made are one kind among the product's. */
+/** Returns the name of a spread: those that users have made are one kind among the product's. */
 export function spreadName(spreadId: string | null): string {
   if (spreadId === 'own') return 'Расклады читателей'
   return tableById(spreadId ?? '')?.name ?? 'Расклад'

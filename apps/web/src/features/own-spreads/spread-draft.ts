@@ -63,7 +63,7 @@ function isNear(place: { x: number; y: number }, spot: { x: number; y: number })
   return Math.abs(place.x - spot.x) < placeRoom.width && Math.abs(place.y - spot.y) < placeRoom.height
 }
 
-/** Another kind of place; its question changes with it unless the user has written it. */
+/** Returns a place of another kind; its question changes with it unless the user has written it. */
 export function withKind(place: DraftPlace, kind: OwnPlace['kind']): DraftPlace {
   const isOwnWords = place.description.trim() !== '' && place.description !== kindWords[place.kind].asks
   return { ...place, kind, description: isOwnWords ? place.description : kindWords[kind].asks }

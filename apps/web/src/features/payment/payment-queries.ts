@@ -38,7 +38,7 @@ function isFinal(status: Payment['status']): boolean {
   return status !== 'pending'
 }
 
-/** There is no such payment, or it is another user's. */
+/** Returns true where there is no such payment, or it is another user's. */
 export function isUnknown(error: unknown): boolean {
   return isApiError(error, 'payment_not_found', 'invalid_fields', 'malformed_request')
 }

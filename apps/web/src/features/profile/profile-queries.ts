@@ -30,7 +30,7 @@ export function sessionsQuery(userId: string) {
 
 const ledgerPage = 8
 
-/** Where the messages came from and went, the newest first, a page at a time. */
+/** Returns where the messages came from and went, the newest first, a page at a time. */
 export function ledgerQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: [...ledgerKey(userId), 'pages'],

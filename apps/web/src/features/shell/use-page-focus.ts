@@ -6,7 +6,7 @@ import { focusPage } from '#shared/browser/focus-page.ts'
 export const settledMs = 150
 
 /**
- * After a change of the page: returns its name, to be read aloud, and moves the focus into it where it would be left behind, on
+ * Follows a change of the page: returns its name, to be read aloud, and moves the focus into it where it would be left behind, on
  * what has led here or on nothing. A page that takes the focus itself keeps it.
  */
 export function usePageFocus(main: RefObject<HTMLElement | null>): string {

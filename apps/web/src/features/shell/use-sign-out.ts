@@ -36,7 +36,7 @@ function focusSignIn(): void {
   document.querySelector<HTMLElement>('[data-first-focus]')?.focus({ preventScroll: true })
 }
 
-/** The same after a question, where the server does not have all that the user wrote; once at a time. */
+/** Signs out after a question, where the server does not have all that the user wrote; once at a time. */
 export function useSignOut(): (address: string) => Promise<void> {
   const userId = useAccount()?.user.id
   const leave = useLeave()

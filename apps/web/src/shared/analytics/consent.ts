@@ -19,7 +19,7 @@ export function saveConsent(consent: Consent | null): void {
   for (const watcher of watchers) watcher()
 }
 
-/** Undefined until the page is alive. */
+/** Returns the consent; undefined until the page is alive. */
 export function useConsent(): Consent | null | undefined {
   return useSyncExternalStore(
     (watcher) => {

@@ -21,7 +21,7 @@ export async function beforeSilence<Value>(waiting: Promise<Value>): Promise<Val
   }
 }
 
-/** The events of an open event stream, until it ends; throws when the line breaks or is silent. */
+/** Yields the events of an open event stream, until it ends; throws when the line breaks or is silent. */
 export async function* readEvents(response: Response): AsyncGenerator<ServerEvent> {
   const events: ServerEvent[] = []
   const parser = createParser({

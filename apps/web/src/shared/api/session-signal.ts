@@ -3,7 +3,7 @@ import { sessionKey } from './keys.ts'
 
 let controller = new AbortController()
 
-/** Aborted when the session ends here: what was begun in it must not write into a cache that has been cleared. */
+/** Returns a signal that is aborted when the session ends here: what was begun in it must not write into a cache that has been cleared. */
 export function sessionSignal(): AbortSignal {
   return controller.signal
 }
@@ -15,7 +15,7 @@ export function abortSession(): void {
 
 let reads = new AbortController()
 
-/** Aborted while the user signs out: the server would refuse what was asked for before. */
+/** Returns a signal that is aborted while the user signs out: the server would refuse what was asked for before. */
 export function readSignal(): AbortSignal {
   return reads.signal
 }

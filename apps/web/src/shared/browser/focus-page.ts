@@ -1,5 +1,5 @@
 /**
- * What is marked with `data-first-focus`, as the box where one begins to write, has the focus, unless a keyboard would come up
+ * Gives the focus to what is marked with `data-first-focus`, as the box where one begins to write, unless a keyboard would come up
  * on the screen; else the page.
  */
 export function focusPage(main: HTMLElement | null): void {

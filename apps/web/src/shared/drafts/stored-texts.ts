@@ -35,7 +35,7 @@ export function namesOfTexts(userId: string): string[] {
   return [...new Set([...ofPage, ...storedNames(userId)])]
 }
 
-/** To be called when another tab may have changed the texts. */
+/** Calls the watchers of the texts: another tab may have changed them. */
 export function notifyWatchers(): void {
   for (const watcher of watchers) watcher()
 }

@@ -23,7 +23,7 @@ type CallFormOptions<Fields extends FieldValues, Body, Answer> = {
 }
 
 /**
- * A form that is checked by a schema of the contract and sent by a call. What is wrong is shown under its field, whether the
+ * Returns a form that is checked by a schema of the contract and sent by a call. What is wrong is shown under its field, whether the
  * schema or the server says so, and the first such field gets the focus; any other refusal is `problem`.
  */
 export function useCallForm<Fields extends FieldValues, Body, Answer>(options: CallFormOptions<Fields, Body, Answer>) {

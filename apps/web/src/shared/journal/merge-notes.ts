@@ -3,7 +3,7 @@ import type { JournalChange } from '@lunaria/contract/journal'
 /** The text of a note as it was before both changed it, as it is here, and as it is on the server. */
 type Versions = { base: string; mine: string; theirs: string }
 
-/** A note that was changed in two places: nothing that was written in either is lost. */
+/** Merges a note that was changed in two places: nothing that was written in either is lost. */
 export function mergeNotes({ base, mine, theirs }: Versions): string {
   if (mine === base || theirs.includes(mine)) return theirs
   if (theirs === base || mine.includes(theirs)) return mine

@@ -9,7 +9,7 @@ export function journalKey(userId: string) {
   return ['journal', userId] as const
 }
 
-/** To how many readings the user wanted to come back by now. */
+/** Asks to how many readings the user wanted to come back by now. */
 export function dueQuery(userId: string) {
   return queryOptions({
     queryKey: [...journalKey(userId), 'due'],

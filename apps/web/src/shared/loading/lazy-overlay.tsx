@@ -11,7 +11,7 @@ const firstMove = new Promise<void>((resolve) => {
 export const missingText = 'Не удалось открыть: нет связи с сервером. Попробуйте ещё раз.'
 
 /**
- * Something that opens over the page and whose code the page does without until then: a dialog, a drawer, a menu.
+ * Returns something that opens over the page and whose code the page does without until then: a dialog, a drawer, a menu.
  * If the code does not come, that is said (by `onMissing`, where a page has no toasts), and the next press asks for it again.
  */
 export function lazyOverlay<Props extends { onClose: () => void }>(load: () => Promise<ComponentType<Props>>) {

@@ -22,7 +22,7 @@ export function OwnReading({ words, cards }: { words: OwnWords; cards: readonly 
   )
 }
 
-/** «Прошлое · Башня» */
+/** Returns «Прошлое · Башня» */
 export function placeAndCard(card: ShownCard | undefined): string {
   return [card?.positionName, card && cardById(card.cardId)?.name].filter(Boolean).join(' · ')
 }

@@ -7,7 +7,7 @@ type Draw = { seed: unknown; picks: unknown; commitment: unknown }
 export type Proof = { proof?: string; drawCount?: number }
 
 /**
- * The page on which anyone can check that the cards were drawn before they were known: with a clarifying card come the draw of its
+ * Returns the page on which anyone can check that the cards were drawn before they were known: with a clarifying card come the draw of its
  * spread and those of the clarifying cards between the two. The question and the places go along behind `#`, where no server sees them.
  */
 export function findProof(answer: Message, messages: readonly Message[]): Proof {

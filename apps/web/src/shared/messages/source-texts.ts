@@ -65,7 +65,7 @@ export function inferenceBy(isByModel: boolean): string {
   return isByModel ? 'Вывод модели: в материалах, которые она получила, этого не нашлось' : 'Вывод мастера'
 }
 
-/** Where a paragraph comes from in a few words: its cards, else what was written in the chat, else nowhere. */
+/** Returns where a paragraph comes from in a few words: its cards, else what was written in the chat, else nowhere. */
 export function composeStart(sentences: readonly SourcedSentence[], isByModel: boolean): string {
   const ids = new Set(sentences.flatMap(({ source }) => source?.cardIds ?? []))
   if (ids.size > 0) return [...ids].map((id) => cardById(id)?.name).join(', ')

@@ -42,7 +42,7 @@ type Why = {
   parts: WhyParts | undefined
 }
 
-/** «Почему так» of the answer that is shown. */
+/** Returns «Почему так» of the answer that is shown. */
 export function useWhySo(message: Message, load: () => Promise<ReadingSources>): Why {
   const [explainedId, setExplainedId] = useState<string | null>(null)
   const [open, setOpen] = useState<readonly number[]>([])

@@ -2,7 +2,7 @@ import { getItem, setItem } from '#shared/storage/storage.ts'
 
 const key = 'lunaria-last-payment'
 
-/** The payment that this tab has begun and whose end it has not seen yet. */
+/** Saves the payment that this tab has begun and whose end it has not seen yet. */
 export function savePaymentId(paymentId: string): void {
   setItem('session', key, paymentId)
 }

@@ -14,7 +14,7 @@ export function ledgerKey(userId: string) {
   return ['ledger', userId] as const
 }
 
-/** Of what the account page shows. */
+/** Returns the key of what the account page shows. */
 export function accountKey(userId: string) {
   return ['account', userId] as const
 }

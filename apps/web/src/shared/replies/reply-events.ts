@@ -26,7 +26,7 @@ const firstWaitMs = 500
 const longestWaitMs = 8000
 
 /**
- * The events of an answer to its end, over as many connections as that takes: after a break it continues
+ * Yields the events of an answer to its end, over as many connections as that takes: after a break it continues
  * behind the last event that came. What a newer server sends under a name unknown here is skipped. Throws what the server refuses.
  */
 export async function* replyEvents(

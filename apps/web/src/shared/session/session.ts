@@ -124,7 +124,7 @@ function clearRecord(): void {
   setItem('local', recordKey, null)
 }
 
-/** After a refusal for want of messages: its details have the plan's state, or it is asked for. */
+/** Applies a refusal for want of messages: its details have the plan's state, or it is asked for. */
 export function applyRefusal(queryClient: QueryClient, userId: string, details: unknown): void {
   if (isUsage(details)) applyUsage(queryClient, userId, details)
   else queryClient.invalidateQueries({ queryKey: usageQuery(userId).queryKey })
@@ -134,7 +134,7 @@ function isUsage(details: unknown): details is Usage {
   return typeof details === 'object' && details !== null && 'remainingMessages' in details && 'messageLimit' in details
 }
 
-/** Of all queries about a plan. */
+/** Returns the keys of all queries about a plan. */
 export function planKeys(userId: string): readonly QueryKey[] {
   return [
     sessionKey,
@@ -145,7 +145,7 @@ export function planKeys(userId: string): readonly QueryKey[] {
   ]
 }
 
-/** To be called when a plan has begun or ended: all queries about it are asked again, and the page around is notified. */
+/** Asks all queries about a plan that has begun or ended again, and notifies the page around. */
 export function refreshPlan(queryClient: QueryClient, userId: string): void {
   for (const queryKey of planKeys(userId)) queryClient.invalidateQueries({ queryKey })
   announce('userSubscriptionUpdated', { userId })

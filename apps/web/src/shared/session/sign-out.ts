@@ -17,7 +17,7 @@ export async function isSignOutPending(): Promise<boolean> {
   return getItem('local', pendingKey) !== null && !(await postSignOut())
 }
 
-/** A user has signed in since: the server has ended the earlier session by that. */
+/** Drops a sign-out that has not reached the server: a user has signed in since, and the server has ended the earlier session by that. */
 export function clearPendingSignOut(): void {
   setItem('local', pendingKey, null)
 }

@@ -66,7 +66,7 @@ export function readAloud(id: string, text: string): void {
   speak({ id, isPaused: false, parts: speechParts(text), at: 0 })
 }
 
-/** Many browsers lose their place when they pause: it continues with the part that was being read. */
+/** Pauses the reading. Many browsers lose their place when they pause: it continues with the part that was being read. */
 export function pauseReading(): void {
   if (!reading) return
   tell({ ...reading, isPaused: true })

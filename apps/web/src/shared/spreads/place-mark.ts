@@ -5,7 +5,7 @@ export function placeMark(spreadId: string, index: number): string {
   return placeNumber(spreadId, index, 2)?.toString() ?? '★'
 }
 
-/** «2. Настоящее», «★ Тема года»; the only place needs no number. */
+/** Returns «2. Настоящее», «★ Тема года»; the only place needs no number. */
 export function placeTitle(
   spreadId: string,
   index: number,

@@ -5,7 +5,7 @@ export function hasSessionMarker(): boolean {
   return document.cookie.split('; ').includes(`${sessionMarker}=1`)
 }
 
-/** There is no session here: later pages need not ask. */
+/** Marks that there is no session here: later pages need not ask. */
 export function clearSessionMarker(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere
   document.cookie = `${sessionMarker}=; Path=/; Max-Age=0; SameSite=Lax`

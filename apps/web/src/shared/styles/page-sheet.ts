@@ -7,7 +7,7 @@ type Sheet = 'app' | 'site'
 /** While a page is written: it is the one behind `/app`, which has the rules of the application; public pages have their own. */
 export const IsAppPage = createContext(false)
 
-/** With the rules of which of the two the page came. */
+/** Returns which of the two sheets the page came with. */
 export function sheetOfPage(): Sheet {
   return document.getElementById(sheetId)?.dataset.of === 'app' ? 'app' : 'site'
 }

@@ -26,7 +26,7 @@ const shownKin = 4
 
 export type Kin = { card: Card; reason: string }
 
-/** Up to four cards that are like this one, each for another reason: its number, its element, its temper. */
+/** Returns up to four cards that are like this one, each for another reason: its number, its element, its temper. */
 export function similarCards(card: Card): Kin[] {
   const others = cards
     .filter(({ id }) => id !== card.id)

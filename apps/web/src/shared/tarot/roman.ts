@@ -6,7 +6,7 @@ const romanDigits = [
   ['I', 1],
 ] as const
 
-/** 0–39 as cards number themselves: «0» for the Fool, then I, II, III… */
+/** Writes 0–39 as cards number themselves: «0» for the Fool, then I, II, III… */
 export function roman(value: number): string {
   if (value === 0) return '0'
   let rest = value

@@ -28,7 +28,7 @@ export const idleWalkthrough: WalkthroughState = {
 const lastStep = walkthroughSteps.length - 1
 const revealStep = walkthroughSteps.indexOf('reveal')
 
-/** Start resets and runs, restart resets; everything between moves only while it runs. */
+/** Returns the next state: start resets and runs, restart resets; everything between moves only while it runs. */
 export function walkthroughReducer(state: WalkthroughState, action: WalkthroughAction): WalkthroughState {
   if (action.type === 'start') return { ...idleWalkthrough, isRunning: true }
   if (action.type === 'restart') return idleWalkthrough
@@ -40,7 +40,7 @@ export function currentStep(state: WalkthroughState): WalkthroughStep {
   return walkthroughSteps[state.stepIndex] ?? 'question'
 }
 
-/** Before the start and after a restart; at the end of a run it is not. */
+/** Returns true before the start and after a restart; at the end of a run it is not. */
 export function isIdle(state: WalkthroughState): boolean {
   return !state.isRunning && !state.isInterpretationReady
 }

@@ -1,4 +1,6 @@
+import { fold } from '@lunaria/words/fold'
+
 /** Returns a text as it is searched: case does not matter, and «е» finds «ё». */
 export function folded(text: string): string {
-  return text.normalize('NFC').toLowerCase().replaceAll('ё', 'е')
+  return fold(text.normalize('NFC'))
 }

@@ -7,7 +7,7 @@ const gridAddress = '/app/cards'
 
 export type OpenCard = { cardId: string | undefined; open(nextId: string): void; close(): void }
 
-/** The card whose panel is open is in the address; the back button closes it. */
+/** Returns the card whose panel is open, from the address; the back button closes it. */
 export function useOpenCard(): OpenCard {
   const { cardId } = useParams()
   const navigate = useNavigate()
@@ -24,7 +24,7 @@ export function useOpenCard(): OpenCard {
   }
 }
 
-/** For the public page, where `/cards/fool` is a page of its own: the panel's card is in the query. */
+/** Returns the open card on the public page, where `/cards/fool` is a page of its own: the panel's card is in the query. */
 export function useCardInQuery(): OpenCard {
   const [search, setSearch] = useSearchParams()
   const isHydrated = useIsHydrated() // the prerendered page knows no query

@@ -18,7 +18,7 @@ export function toUsage(subscriptionType: Usage['subscriptionType'], remainingMe
   return { subscriptionType, subscriptionExpires: null, readingsThisPeriod: 0, messageLimit: 1000, remainingMessages }
 }
 
-/** The server; it knows of no interpretation. Returns the calls that came. */
+/** Stubs the server, which knows of no interpretation. Returns the calls that came. */
 export function serverAnswers(answers: Answers, messageId: string = answerId) {
   const ids = { userId: account.user.id, chatId, messageId }
   return stubServer({ [lookUp]: lastIs(null), ...answers }, ids)

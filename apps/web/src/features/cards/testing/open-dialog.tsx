@@ -29,7 +29,7 @@ type Dialog = ComponentType<{
   onClose: () => void
 }>
 
-/** How the dialog of the Fool, upright, is opened; returns what can be seen in it and done with it. */
+/** Opens the dialog of the Fool, upright; returns what can be seen in it and done with it. */
 export function dialogOpener(Dialog: Dialog) {
   return (options: OpenOptions = {}) => openDialog(Dialog, options)
 }

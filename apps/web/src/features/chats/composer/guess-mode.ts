@@ -1,17 +1,14 @@
 import type { CardSelection } from '@lunaria/contract/chats'
 import type { ReplyMode } from '@lunaria/contract/replies'
 import { cardById } from '@lunaria/tarot/cards'
+import { fold, toStem } from '@lunaria/words/fold'
 
 /**
  * Returns what a message that is being typed seems to be about, to show it before it is sent; undefined where there is
  * too little to say. A few words only: the server classifies the whole message and decides.
  */
 export function guessMode(text: string, cards: readonly CardSelection[]): ReplyMode | undefined {
-  const words =
-    text
-      .toLowerCase()
-      .replaceAll('ё', 'е')
-      .match(/[а-я\d]+/g) ?? []
+  const words = fold(text).match(/[а-я\d]+/g) ?? []
   const sentence = ` ${words.join(' ')} `
   const isAboutOne = numbered.test(sentence) || pointsAt(sentence, cards)
   if (oneMoreCard.test(sentence) && (!isAboutOne || asksForCard.test(sentence))) return 'clarify'
@@ -68,10 +65,6 @@ function pointsAt(sentence: string, cards: readonly CardSelection[]): boolean {
 }
 
 function toStems(name: string): string[] {
-  const words =
-    name
-      .toLowerCase()
-      .replaceAll('ё', 'е')
-      .match(/[а-я]{3,}/g) ?? []
-  return words.map((word) => word.slice(0, Math.max(3, word.length - 2)))
+  const words = fold(name).match(/[а-я]{3,}/g) ?? []
+  return words.map((word) => toStem(word, { least: 3 }))
 }

@@ -12,7 +12,7 @@ export function isDue(usage: Usage): boolean {
   return subscriptionType !== 'free' && left > 0 && (left <= 20 || left <= limit / 10 || isEndingSoon(usage))
 }
 
-/** «Осталось 12 сообщений, тариф до 14:05»; nothing without a plan. */
+/** Returns «Осталось 12 сообщений, тариф до 14:05»; nothing without a plan. */
 export function leftWords(usage: Usage): string | undefined {
   const { remainingMessages: left, subscriptionType, subscriptionExpires } = usage
   if (subscriptionType === 'free') return undefined

@@ -71,7 +71,7 @@ export async function refreshMessages(queryClient: QueryClient, chatId: string):
   await queryClient.invalidateQueries({ queryKey: messagesQuery(chatId).queryKey })
 }
 
-/** Found chats and messages of one's own. */
+/** Finds own chats and messages. */
 export function searchQuery(q: string) {
   return queryOptions({
     queryKey: ['chat-search', q],

@@ -2,7 +2,7 @@ import type { Message } from '@lunaria/contract/chats'
 import { activeCareTier } from '#shared/care/active-tier.ts'
 import { findTable } from '../table/find-table.ts'
 
-/** Derived state that stays equal while an answer grows, so that each new piece of it renders nothing else. */
+/** Returns derived state that stays equal while an answer grows, so that each new piece of it renders nothing else. */
 export function toChatState(messages: readonly Message[]) {
   return {
     isEmpty: messages.length === 0,

@@ -16,7 +16,7 @@ import { useAsking, useUnsent } from './use-unsent.ts'
 
 export type ChatFlow = ReturnType<typeof useChatFlow>
 
-/** One chat: its running answer and its draft, and how a question is sent and its answer followed. */
+/** Returns the flow of one chat: its running answer and its draft, and how a question is sent and its answer followed. */
 export function useChatFlow({ chatId, userId }: OwnChat) {
   const queryClient = useQueryClient()
   const { data: stand = emptyChatState, isLoadingError } = useQuery({ ...messagesQuery(chatId), select: toChatState })

@@ -24,7 +24,7 @@ type HandPicking = {
 }
 
 /**
- * The other way to ask: the question is saved, the deck shuffled, and the cards are picked from it before they are read. In this
+ * Returns the other way to ask: the question is saved, the deck shuffled, and the cards are picked from it before they are read. In this
  * order: the server says first whether our own words answer it.
  */
 export function useHandPicking({ chatId, userId }: OwnChat, { onAccepted, onAnswer, onFailed }: HandPicking) {

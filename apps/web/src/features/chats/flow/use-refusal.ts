@@ -5,7 +5,7 @@ import { announce } from '#shared/browser/product-events.ts'
 import { applyRefusal } from '#shared/session/session.ts'
 import { chatErrorText } from './chat-error-texts.ts'
 
-/** Without messages left the plans open, for any code of the refusal; any other refusal is a toast. */
+/** Shows a refusal. Without messages left the plans open, for any code of it; any other refusal is a toast. */
 export function useRefusal(userId: string): (error: unknown) => void {
   const queryClient = useQueryClient()
 

@@ -13,7 +13,7 @@ export function groupByDay(chats: readonly Chat[], now: Date): Day[] {
   return [...days].map(([name, ofDay]) => ({ name, chats: ofDay }))
 }
 
-/** «Сегодня», «Вчера», «19 ноября», «19 ноября 2025». */
+/** Returns «Сегодня», «Вчера», «19 ноября», «19 ноября 2025». */
 export function dayName(moment: Date, now: Date): string {
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
   const day = isoDay(moment, 'browser')

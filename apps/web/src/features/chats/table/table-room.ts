@@ -36,7 +36,7 @@ export function namedTable({ id, positions }: Places, { style, ...room }: Room):
   return tables.get(key)
 }
 
-/** Without names: the cards as large as they can be. */
+/** Returns a table without names: the cards as large as they can be. */
 export function plainTable({ id, positions }: Places, { style, ...room }: Room): Omit<TableLayout, 'labels'> {
   const isYear = id === 'yearly'
   if (style)

@@ -44,7 +44,7 @@ export function afterStep(drawing: Drawing, step: DrawingStep): Drawing {
 type DrawingOptions = { chatId: string; deck: OpenDeck; onWhole: (picks: number[]) => void }
 
 /**
- * The taking of cards from an open deck: each is shown once it is in its place; some time after the last one it is
+ * Runs the taking of cards from an open deck: each is shown once it is in its place; some time after the last one it is
  * over.
  */
 export function useDrawing({ chatId, deck, onWhole }: DrawingOptions) {

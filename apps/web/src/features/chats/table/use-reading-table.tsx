@@ -32,7 +32,7 @@ type Reading = {
 }
 
 /**
- * The table of a reading and its text as one: the card that is read is lit, a place leads to its paragraph, a paragraph
+ * Ties the table of a reading to its text: the card that is read is lit, a place leads to its paragraph, a paragraph
  * or a name to its card; no word comes before all cards are turned. Without a table where the cards are in none of our
  * spreads, or were before.
  */

@@ -28,7 +28,7 @@ function isShown({ status, content, metadata }: Message): boolean {
   return status !== 'failed'
 }
 
-/** An answer that dealt cards for a question; a clarifying card has no versions of its own. */
+/** Returns true for an answer that dealt cards for a question; a clarifying card has no versions of its own. */
 export function isReading({ type, selectedCards, metadata }: Message): boolean {
   return type === 'assistant' && selectedCards.length > 0 && metadata.act !== 'clarify'
 }

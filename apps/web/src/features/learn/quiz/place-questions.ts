@@ -12,7 +12,7 @@ const largestShare = 0.25
 const mostCommon = 0.15
 const sessionLength = 6
 
-/** Six questions that pictures answer, other ones each turn: where a symbol is, and every third time on which card it is. */
+/** Returns six questions that pictures answer, other ones each turn: where a symbol is, and every third time on which card it is. */
 export function placePractice(turn: number): Question[] {
   const inTurn = shuffled(cards, ({ id }) => id, `places ${turn}`)
   const questions: Question[] = []
@@ -25,7 +25,7 @@ export function placePractice(turn: number): Question[] {
   return questions
 }
 
-/** Where a symbol is, by its name or by what it means; undefined where the picture has too few places apart from each other. */
+/** Asks where a symbol is, by its name or by what it means; undefined where the picture has too few places apart from each other. */
 export function placeQuestion(card: Card, turn: number, isByMeaning: boolean): Question | undefined {
   const placed = shuffled(placedSymbols(card), ({ symbol }) => symbol, `${card.id} ${turn}`)
   for (const asked of placed) {
@@ -51,7 +51,7 @@ export function placeQuestion(card: Card, turn: number, isByMeaning: boolean): Q
   return undefined
 }
 
-/** On which card a symbol is: the wrong cards have nothing of the kind, neither among their symbols nor in their picture. */
+/** Asks on which card a symbol is: the wrong cards have nothing of the kind, neither among their symbols nor in their picture. */
 export function ownerQuestion(card: Card, turn: number): Question | undefined {
   for (const { symbol, meaning } of shuffled(placedSymbols(card), (placed) => placed.symbol, `${card.id} ${turn}`)) {
     const stems = toStems(symbol)

@@ -42,13 +42,13 @@ export function questionOn(side: Side, turn: number, kind = listKinds(side)[turn
   }
 }
 
-/** The picture and the symbols are equal in a reversed card, so they are asked about it upright. */
+/** Lists the kinds of questions. The picture and the symbols are equal in a reversed card, so they are asked about it upright. */
 export function listKinds({ cardId, isReversed }: Side): QuestionKind[] {
   if (isReversed) return ['side', 'meaning']
   return ['picture', 'meaning', 'symbol', ...(listPairs(cardId).length > 0 ? (['pair'] as const) : []), 'side']
 }
 
-/** Five pairs to practise reading two cards together, other ones each turn. */
+/** Returns five pairs to practise reading two cards together, other ones each turn. */
 export function pairPractice(turn: number): Question[] {
   return shuffled(cardPairs, (pair) => pair.cards.join(), turn)
     .slice(0, 5)
@@ -197,7 +197,7 @@ function sideName({ isReversed }: Side): 'upright' | 'reversed' {
   return isReversed ? 'reversed' : 'upright'
 }
 
-/** Two sides with a keyword in common may say the same, so neither is a wrong answer for the other. */
+/** Returns true for two sides with a keyword in common: they may say the same, so neither is a wrong answer for the other. */
 export function haveCommonWord(one: Side, other: Side): boolean {
   const words = new Set(toStems(one))
   return toStems(other).some((word) => words.has(word))

@@ -51,7 +51,7 @@ export function isAnythingOpen(): boolean {
 /** Pages that have the router's one blocker: they close what is open themselves. */
 let guards = 0
 
-/** To be called by a page that blocks navigation. Returns a function that ends it. */
+/** Registers a page that blocks navigation. Returns a function that ends it. */
 export function guardPage(): () => void {
   const add = (count: number) => {
     guards += count

@@ -5,8 +5,8 @@ const openers = new WeakMap<Element, HTMLElement[]>()
 const layers = '[role=dialog], [role=alertdialog], [role=menu]'
 
 /**
- * Radix gives focus back to its own Trigger only; our dialogs open by state or by URL. Spread the result on a Content:
- * it stores what had the focus at opening and returns there; into the page, if that is gone. What is marked with
+ * Returns handlers that give the focus back. Radix does so to its own Trigger only; our dialogs open by state or by URL. Spread
+ * them on a Content: what had the focus at opening is stored and gets it again, or the page, if that is gone. What is marked with
  * `data-first-focus` has the focus first, else the first control.
  */
 export function useFocusReturn() {
