@@ -79,7 +79,7 @@ test.each([
 })
 
 test('imports of its own files and of modules before it are fine', () => {
-  const code = `import { a } from '#conversation/ask/a.ts'\nimport { lockUser } from '#platform/people/lock-user.ts'\n`
+  const code = `import { a } from '#conversation/ask/a.ts'\nimport { lockUser } from '#platform/people/lock-queries.ts'\n`
 
   expect(upwardImports([{ name: 'conversation/chats/delete-chat.ts', code }])).toEqual([])
 })

@@ -1,15 +1,21 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { sessionTerms } from '@lunaria/contract/session-terms'
 import { dayMs, hourMs, minuteMs } from '@lunaria/words/time'
-import { type Insertable, sql } from 'kysely'
 import type pg from 'pg'
 import type { Caller } from '#http/guards.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Db } from '#platform/db/connect.ts'
 import type { Listener } from '#platform/db/listen.ts'
 import { notifyProcesses } from '#platform/db/listen.ts'
-import { prepared } from '#platform/db/prepared.ts'
-import type { SessionsTable } from '#platform/db/schema.ts'
+import {
+  deleteSession,
+  deleteSessions,
+  extendSession,
+  findSession,
+  insertSession,
+  setConfirmed,
+  shortenSessions,
+} from './session-queries.ts'
 
 /** How long a session lasts without use, and how much of that has to pass before use extends it. */
 const idleMs: Record<Caller['role'], number> = {
@@ -98,13 +104,17 @@ export function createSessions({ db, pool, listener, secrets, now }: SessionPart
 
       cache.delete(token)
       const droppedBefore = dropped
-      const found = await findSession(pool, { hashes: hashToken(token), now: new Date(at) })
+      const found = await findSession(pool, {
+        hashes: hashToken(token),
+        now: new Date(at),
+        startedAfter: new Date(at - longestMs),
+      })
       if (!found) return undefined
       const { role } = found.caller
       const expiresAt = new Date(Math.min(at + idleMs[role], found.startedAt + longestMs))
       if (expiresAt.getTime() - found.expiresAt > renewAfterMs[role]) {
         const { sessionHash } = found.caller
-        await db.updateTable('sessions').set({ expires_at: expiresAt }).where('id_hash', '=', sessionHash).execute()
+        await extendSession(db, { sessionHash, expiresAt })
       }
       if (cache.size >= maxCached) cache.clear()
       if (dropped === droppedBefore)
@@ -118,20 +128,12 @@ export function createSessions({ db, pool, listener, secrets, now }: SessionPart
     },
 
     async end(token) {
-      const ended = await db
-        .deleteFrom('sessions')
-        .where('id_hash', 'in', hashToken(token))
-        .returning('user_id')
-        .executeTakeFirst()
-      if (ended) await announce(ended.user_id)
+      const userId = await deleteSession(db, hashToken(token))
+      if (userId) await announce(userId)
     },
 
     async endAll(userId, { except } = {}) {
-      await db
-        .deleteFrom('sessions')
-        .where('user_id', '=', userId)
-        .$if(except !== undefined, (query) => query.where('id_hash', '!=', except ?? ''))
-        .execute()
+      await deleteSessions(db, { userId, except })
       await announce(userId)
     },
 
@@ -139,89 +141,7 @@ export function createSessions({ db, pool, listener, secrets, now }: SessionPart
   }
 }
 
-async function setConfirmed(db: Db, { userId, sessionHash, now }: { userId: string; sessionHash: string; now: Date }) {
-  await db
-    .updateTable('sessions')
-    .set({ confirmed_at: now })
-    .where('id_hash', '=', sessionHash)
-    .where('user_id', '=', userId)
-    .execute()
-}
-
-/** Sessions of a user who has become an admin last no longer than an admin's. */
-export async function shortenSessions(db: Db, { userId, now }: { userId: string; now: Date }): Promise<void> {
-  const latest = new Date(now.getTime() + idleMs.admin)
-  await db
-    .updateTable('sessions')
-    .set({ expires_at: latest })
-    .where('user_id', '=', userId)
-    .where('expires_at', '>', latest.toISOString())
-    .execute()
-}
-
-/** Returns false for a blocked user. A block at the same moment waits for this statement, and then sees the session. */
-async function insertSession(
-  db: Db,
-  { admin_expires_at, ...session }: Insertable<SessionsTable> & { admin_expires_at: Date },
-): Promise<boolean> {
-  const started = await db
-    .insertInto('sessions')
-    .columns(['id_hash', 'user_id', 'created_at', 'expires_at', 'user_agent', 'address', 'confirmed_at'])
-    .expression((from) =>
-      from
-        .selectFrom('users')
-        .select((select) => [
-          select.val(session.id_hash).as('id_hash'),
-          'users.id as user_id',
-          select.val(session.created_at).as('created_at'),
-          sql<string>`case users.role when 'admin' then ${admin_expires_at}::timestamptz else ${session.expires_at}::timestamptz end`.as(
-            'expires_at',
-          ),
-          select.val(session.user_agent ?? null).as('user_agent'),
-          select.val(session.address ?? null).as('address'),
-          sql<string | null>`${session.confirmed_at ?? null}::timestamptz`.as('confirmed_at'),
-        ])
-        .where('users.id', '=', session.user_id)
-        .where('users.blocked_at', 'is', null)
-        .forShare(),
-    )
-    .returning('id_hash')
-    .executeTakeFirst()
-  return started !== undefined
-}
-
-type SessionRow = {
-  id_hash: string
-  id: string
-  email: string
-  role: Caller['role']
-  created_at: string
-  expires_at: string
-  confirmed_at: string | null
-  has_second_factor: boolean
-}
-
-/** The user behind a session: [hashes, now, the moment before which no session began that still lasts]. */
-const findSessionStatement = prepared<SessionRow, { hashes: string[]; now: Date; startedAfter: Date }>(
-  'find-session',
-  `select sessions.id_hash, users.id, users.email, users.role, sessions.created_at, sessions.expires_at, sessions.confirmed_at,
-     exists (select from passkeys where passkeys.user_id = users.id) or exists (
-       select from totp_factors where totp_factors.user_id = users.id and totp_factors.confirmed_at is not null
-     ) as has_second_factor
-   from sessions join users on users.id = sessions.user_id
-   where sessions.id_hash = any(:hashes) and sessions.expires_at > :now and sessions.created_at > :startedAfter and users.blocked_at is null`,
-)
-
-async function findSession(pool: pg.Pool, { hashes, now }: { hashes: string[]; now: Date }) {
-  const [row] = await findSessionStatement(pool, { hashes, now, startedAfter: new Date(now.getTime() - longestMs) })
-  if (!row) return undefined
-  const caller: Caller = {
-    id: row.id,
-    email: row.email,
-    role: row.role,
-    sessionHash: row.id_hash,
-    confirmedAt: row.confirmed_at,
-    hasSecondFactor: row.has_second_factor,
-  }
-  return { caller, startedAt: Date.parse(row.created_at), expiresAt: Date.parse(row.expires_at) }
+/** Makes the sessions of a user who has become an admin last no longer than an admin's. */
+export function shortenToAdmin(db: Db, { userId, now }: { userId: string; now: Date }): Promise<void> {
+  return shortenSessions(db, { userId, latest: new Date(now.getTime() + idleMs.admin) })
 }

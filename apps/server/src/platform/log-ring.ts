@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
 import { repeat } from '#lib/repeat.ts'
 import type { Db } from '#platform/db/connect.ts'
+import { insertLogLines, type LogRow, pruneLogLines } from './queries.ts'
 
 export type LogRing = {
   /** Takes a line of the log, as JSON with its secrets hidden already. Costs no more than keeping it. */
@@ -10,8 +10,6 @@ export type LogRing = {
   /** Writes what is left, for a short time at most, and ends. */
   stop(): Promise<void>
 }
-
-type Row = { at: string; level: string; message: string; request_id: string | null; details: Record<string, unknown> }
 
 const flushMs = 1000
 const lastFlushMs = 2000
@@ -50,7 +48,7 @@ export function createLogRing({ size = 5000 }: { size?: number } = {}): LogRing 
     if (lost > 0) rows.unshift(lostRow(lost)) // in their place
     if (rows.length === 0) return
     try {
-      await insertRows(db, rows)
+      await insertLogLines(db, rows)
     } catch (error) {
       // Lines that the database cannot take would be refused every time; all others are tried again.
       if (isAboutTheLines(error)) dropped += batch.length
@@ -61,7 +59,7 @@ export function createLogRing({ size = 5000 }: { size?: number } = {}): LogRing 
     dropped -= lost
     sincePrune += rows.length
     if (sincePrune < pruneAfter) return
-    await prune(db, size)
+    await pruneLogLines(db, size)
     sincePrune = 0
   }
 
@@ -97,7 +95,7 @@ export function createLogRing({ size = 5000 }: { size?: number } = {}): LogRing 
 const silent = { debug() {}, info() {}, warn() {}, error() {} }
 
 /** Returns what the table keeps of a line; undefined for one that is not to be there. */
-function parseRow(line: string): Row | undefined {
+function parseRow(line: string): LogRow | undefined {
   try {
     const { time, level, msg = '', reqId, ...details }: Record<string, unknown> = JSON.parse(line, storable)
     if (isOwnReading(details)) return undefined
@@ -129,29 +127,9 @@ function shortened(details: Record<string, unknown>): Record<string, unknown> {
   return text.length <= longestDetails ? details : { beginning: text.slice(0, longestDetails).toWellFormed() }
 }
 
-function lostRow(count: number): Row {
+function lostRow(count: number): LogRow {
   const at = new Date().toISOString()
   return { at, level: 'warn', message: 'Log lines did not get here', request_id: null, details: { count } }
-}
-
-/** One statement, and so one trip, however many they are. */
-async function insertRows(db: Db, rows: Row[]): Promise<void> {
-  const columns: RawBuilder<unknown> = sql`at, level, message, request_id, details`
-  await sql`
-    insert into log_lines (${columns})
-    select ${columns} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as line (at timestamptz, level text, message text, request_id text, details jsonb)
-  `.execute(db)
-}
-
-/** Faults have a ring of their own: a flood of answered calls does not push them out. */
-async function prune(db: Db, size: number): Promise<void> {
-  for (const ring of [sql`('debug', 'info')`, sql`('warn', 'error')`]) {
-    await sql`
-      delete from log_lines where level in ${ring}
-        and id <= (select id from log_lines where level in ${ring} order by id desc offset ${size} limit 1)
-    `.execute(db)
-  }
 }
 
 /** SQLSTATE classes 22 and 23: the data, and what the table demands of it. */

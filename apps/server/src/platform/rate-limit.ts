@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto'
 import type { ErrorCode } from '@lunaria/contract/error-codes'
 import { dayMs, hourMs, minuteMs } from '@lunaria/words/time'
-import { sql } from 'kysely'
 import { AppError } from '#lib/app-error.ts'
 import { toNetwork } from '#lib/networks.ts'
 import type { Db } from '#platform/db/connect.ts'
-import { deleteInBatches } from '#platform/db/delete-in-batches.ts'
+import { countUse, deleteEndedWindows, deleteWindow, findWindow } from './queries.ts'
 
 export type RateLimit = {
   key: string
@@ -14,11 +13,6 @@ export type RateLimit = {
   /** The error code of a refusal; `too_many_requests` by default. */
   code?: ErrorCode
 }
-/** No window is longer; a row that ends later was written by a clock that has been put back since. */
-const longestWindowMs = dayMs
-/** How far the clocks of two processes, and calls that overtake one another, may be apart. */
-const clockSlackMs = minuteMs
-
 const account = (email: string) => email.trim().toLowerCase()
 
 /** The limits on single actions, counted in the database so that they hold over all processes. */
@@ -91,53 +85,26 @@ type LimiterParts = {
 /** Fixed windows from the first use, in one statement each. */
 export function createRateLimiter({ db, now, isOn, secret }: LimiterParts): RateLimiter {
   const hashKey = (key: string) => createHmac('sha256', secret).update(`rate-limit:${key}`).digest('base64url')
-  const removeOld = () => removeEnded(db, now())
+  const removeOld = () => deleteEndedWindows(db, now())
   if (!isOn) return { take: async () => 0, check: async () => {}, forget: async () => {}, removeOld }
 
   return {
     async take({ key, max, windowMs, code }) {
       const at = now()
-      const endsAt = new Date(at.getTime() + windowMs)
-      const isOver = sql<boolean>`(rate_limits.ends_at <= ${at} or rate_limits.ends_at > ${later(endsAt)})`
-      const window = await db
-        .insertInto('rate_limits')
-        .values({ key: hashKey(key), ends_at: endsAt, count: 1 })
-        .onConflict((conflict) =>
-          conflict.column('key').doUpdateSet({
-            count: sql`case when ${isOver} then 1 else rate_limits.count + 1 end`,
-            ends_at: sql`case when ${isOver} then ${endsAt} else rate_limits.ends_at end`,
-          }),
-        )
-        .returning(['count', 'ends_at'])
-        .executeTakeFirstOrThrow()
+      const window = await countUse(db, { key: hashKey(key), windowMs, at })
       if (window.count > max) throw refusal(code, Date.parse(window.ends_at) - at.getTime())
       return window.count
     },
     async check({ key, max, windowMs, code }) {
       const at = now()
-      const window = await db
-        .selectFrom('rate_limits')
-        .select(['count', 'ends_at'])
-        .where('key', '=', hashKey(key))
-        .where('ends_at', '>', at.toISOString())
-        .where('ends_at', '<=', later(new Date(at.getTime() + windowMs)).toISOString())
-        .executeTakeFirst()
+      const window = await findWindow(db, { key: hashKey(key), windowMs, at })
       if (window && window.count >= max) throw refusal(code, Date.parse(window.ends_at) - at.getTime())
     },
     async forget({ key }) {
-      await db.deleteFrom('rate_limits').where('key', '=', hashKey(key)).execute()
+      await deleteWindow(db, hashKey(key))
     },
     removeOld,
   }
-}
-
-function removeEnded(db: Db, at: Date): Promise<number> {
-  const latest = later(new Date(at.getTime() + longestWindowMs))
-  return deleteInBatches(db, 'rate_limits', { where: sql`ends_at <= ${at} or ends_at > ${latest}` })
-}
-
-function later(moment: Date): Date {
-  return new Date(moment.getTime() + clockSlackMs)
 }
 
 function refusal(code: ErrorCode | undefined, waitMs: number): AppError {

@@ -1,8 +1,8 @@
 import type { LogLevel, SecurityEventKind } from '@lunaria/contract/admin-system'
 import { minuteMs } from '@lunaria/words/time'
-import { sql } from 'kysely'
 import type { Log } from '#lib/log.ts'
 import type { Db } from '#platform/db/connect.ts'
+import { insertSecurityEvent } from './queries.ts'
 
 export type SecurityEvent = {
   event: SecurityEventKind
@@ -71,37 +71,9 @@ export function createSecurityEvents({ db, log, now }: { db: Db; log: Log; now: 
     const { userId, address, details, requestId: reqId } = event
     log[level]({ security: event.event, userId, address, ...details, reqId }, message)
     try {
-      await insertEvent(db, { ...event, mergeKey, count, now: now() })
+      await insertSecurityEvent(db, { ...event, mergeKey, count, now: now() })
     } catch (error) {
       log.error({ err: error, security: event.event, userId }, 'A security event could not be kept')
     }
   }
-}
-
-type NewRow = SecurityEvent & { mergeKey: string | null; count: number; now: Date }
-
-/** The user may be deleted by now: then the row has no user. */
-async function insertEvent(db: Db, row: NewRow): Promise<void> {
-  const { event, userId, requestId, address, mergeKey, count, now } = row
-  await db
-    .insertInto('security_events')
-    .values({
-      at: now,
-      event,
-      user_id: sql`(select id from users where id = ${userId}::uuid)`,
-      request_id: requestId ?? null,
-      details: JSON.stringify({ address, ...row.details }),
-      merge_key: mergeKey,
-      count,
-    })
-    .onConflict((conflict) =>
-      conflict.column('merge_key').doUpdateSet({ count: sql`security_events.count + excluded.count` }),
-    )
-    .execute()
-}
-
-/** Deletes the events before a moment. Returns the number of deleted rows. */
-export async function removeOldSecurityEvents(db: Db, { before }: { before: Date }): Promise<number> {
-  const removed = await db.deleteFrom('security_events').where('at', '<', before.toISOString()).executeTakeFirst()
-  return Number(removed.numDeletedRows)
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { assignPlan } from '#billing/subscriptions/assign-plan.ts'
-import { freezePlan, unfreezePlan } from '#billing/subscriptions/freeze-plan.ts'
+import { unfreezePlan } from '#billing/subscriptions/freeze-plan.ts'
+import { findPaidGrant, freezePlan } from '#billing/subscriptions/grant-queries.ts'
 import { revokeGrant } from '#billing/subscriptions/revoke-grant.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import type { Db } from '#platform/db/connect.ts'
@@ -48,7 +49,7 @@ export async function applyEffect(
 async function startPlan(trx: Db, deps: Needs, payment: PaymentRow): Promise<void> {
   const now = deps.now()
   if (payment.user_id === null) return
-  const { grantId } = await assignPlan(trx, {
+  const grant = await assignPlan(trx, {
     userId: payment.user_id,
     plan: payment.plan,
     source: 'payment',
@@ -56,11 +57,6 @@ async function startPlan(trx: Db, deps: Needs, payment: PaymentRow): Promise<voi
     terms: { durationDays: payment.duration_days, messageLimit: payment.message_limit },
     now,
   })
-  const grant = await trx
-    .selectFrom('grants')
-    .select(['ends_at', 'message_limit'])
-    .where('id', '=', grantId)
-    .executeTakeFirstOrThrow()
   const user = await findEmail(trx, payment.user_id)
   if (!user) return
   await queueMail(trx, deps, {
@@ -78,7 +74,7 @@ async function startPlan(trx: Db, deps: Needs, payment: PaymentRow): Promise<voi
 }
 
 async function endOwnPlan(trx: Db, { paymentId, now }: { paymentId: string; now: Date }): Promise<void> {
-  const grant = await trx.selectFrom('grants').select('id').where('payment_id', '=', paymentId).executeTakeFirst()
+  const grant = await findPaidGrant(trx, paymentId)
   if (grant) await revokeGrant(trx, { grantId: grant.id, now })
 }
 

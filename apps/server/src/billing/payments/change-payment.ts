@@ -3,10 +3,10 @@ import { canUnfreeze } from '#billing/subscriptions/freeze-plan.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Db } from '#platform/db/connect.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
-import { lockUser } from '#platform/people/lock-user.ts'
+import { lockUser } from '#platform/people/lock-queries.ts'
 import { applyEffect } from './apply-effect.ts'
 import { type EventKind, type FollowUp, openRefund, type PaymentEvent, type Snapshot } from './payment-states.ts'
-import { insertStep, lockPayment, type PaymentRow, updatePayment } from './queries.ts'
+import { findPayerId, insertStep, lockPayment, type PaymentRow, updatePayment } from './queries.ts'
 import { listRefunds, listSiblings, updateRefund } from './refund-queries.ts'
 import { transition } from './transitions.ts'
 
@@ -53,8 +53,8 @@ export async function lockSnapshot(
   trx: Db,
   { paymentId, now }: { paymentId: string; now: Date },
 ): Promise<Snapshot | undefined> {
-  const owner = await trx.selectFrom('payments').select('user_id').where('id', '=', paymentId).executeTakeFirst()
-  if (owner?.user_id) await lockUser(trx, owner.user_id)
+  const userId = await findPayerId(trx, paymentId)
+  if (userId) await lockUser(trx, userId)
   const payment = await lockPayment(trx, paymentId)
   if (!payment) return undefined
 

@@ -1,7 +1,7 @@
 import { PlanId } from '@lunaria/contract/common'
 import { largestPlan } from '@lunaria/contract/plan-names'
 import { describe, expect, test } from 'vitest'
-import { takeMessage } from '#billing/subscriptions/take-message.ts'
+import { takeMessage } from '#billing/subscriptions/charge-queries.ts'
 import { type PayApp, payApp } from '#testing/pay-app.ts'
 import { saveNote } from '#testing/save-note.ts'
 

@@ -63,6 +63,11 @@ export function findOwnPayment(db: Db, where: { paymentId: string; userId: strin
     .executeTakeFirst()
 }
 
+/** Returns whose a payment is; null once the account is gone. */
+export async function findPayerId(db: Db, paymentId: string): Promise<string | null | undefined> {
+  return (await db.selectFrom('payments').select('user_id').where('id', '=', paymentId).executeTakeFirst())?.user_id
+}
+
 /** Locks a payment to the end of the transaction. Its user, where both are locked, is locked first. */
 export function lockPayment(db: Db, paymentId: string): Promise<PaymentRow | undefined> {
   return db.selectFrom('payments').selectAll().where('id', '=', paymentId).forUpdate().executeTakeFirst()

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PlanId } from '@lunaria/contract/common'
 import { expect, test } from 'vitest'
-import { takeMessage } from '#billing/subscriptions/take-message.ts'
+import { takeMessage } from '#billing/subscriptions/charge-queries.ts'
 import { AppError } from '#lib/app-error.ts'
 import { type PayApp, payApp } from '#testing/pay-app.ts'
 import { testRandom } from '#testing/random.ts'

@@ -1,6 +1,6 @@
 import type { BillingDeps } from '#billing/payments/deps.ts'
 import { AppError } from '#lib/app-error.ts'
-import { audit } from '#platform/audit/audit.ts'
+import { audit } from '#platform/audit/audit-queries.ts'
 import { changePayment } from './change-payment.ts'
 import { applyPayment, checkPayment } from './check-payment.ts'
 import type { ProviderPayment } from './provider-objects.ts'

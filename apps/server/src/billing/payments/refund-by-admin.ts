@@ -1,7 +1,8 @@
 import type { BillingDeps } from '#billing/payments/deps.ts'
+import { findPaidGrant } from '#billing/subscriptions/grant-queries.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
-import { audit } from '#platform/audit/audit.ts'
+import { audit } from '#platform/audit/audit-queries.ts'
 import type { Db } from '#platform/db/connect.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 import { changePayment, lockSnapshot } from './change-payment.ts'
@@ -68,8 +69,14 @@ async function request(
 
   const isWhole = amountKopecks === left
   const refundId = uuidv7(now.getTime())
-  const grantId = isWhole ? await findGrantId(trx, paymentId) : null
-  const order = { id: refundId, origin: 'admin', grantId, cancellationId: null, amountKopecks } as const
+  const grant = isWhole ? await findPaidGrant(trx, paymentId) : undefined
+  const order = {
+    id: refundId,
+    origin: 'admin',
+    grantId: grant?.id ?? null,
+    cancellationId: null,
+    amountKopecks,
+  } as const
   await changePayment(trx, deps, { paymentId, event: { kind: 'return', order } })
   await audit(trx, {
     actorId: asked.actorId,
@@ -96,10 +103,4 @@ function expectAmount(amountKopecks: number, { left, isWholeOnly }: { left: numb
   if (amountKopecks <= left && (!isWholeOnly || amountKopecks === left)) return
   const message = isWholeOnly ? 'Такой платёж возвращается только целиком' : 'Больше, чем осталось от платежа'
   throw new AppError('invalid_fields', { details: [{ field: 'amount', message }] })
-}
-
-/** Returns the plan that a payment made. */
-async function findGrantId(trx: Db, paymentId: string): Promise<string | null> {
-  const grant = await trx.selectFrom('grants').select('id').where('payment_id', '=', paymentId).executeTakeFirst()
-  return grant?.id ?? null
 }

@@ -1,7 +1,7 @@
 import type { Acceptance, ReviewReason } from '@lunaria/contract/admin-payments'
 import type { BillingDeps } from '#billing/payments/deps.ts'
 import { AppError } from '#lib/app-error.ts'
-import { audit } from '#platform/audit/audit.ts'
+import { audit } from '#platform/audit/audit-queries.ts'
 import { changePayment } from './change-payment.ts'
 import type { PaymentEvent } from './payment-states.ts'
 import { type ProviderPayment, parseKopecks } from './provider-objects.ts'

@@ -6,8 +6,9 @@ import { describe, expect, test } from 'vitest'
 import { saveNote } from '#testing/save-note.ts'
 import { type Reader, type TestApp, testApp } from '#testing/test-app.ts'
 import { testClock } from '#testing/test-clock.ts'
-import { assignPlan, endPlan } from './assign-plan.ts'
-import { takeMessage } from './take-message.ts'
+import { assignPlan } from './assign-plan.ts'
+import { takeMessage } from './charge-queries.ts'
+import { endPlan } from './grant-queries.ts'
 import { findUsage } from './usage-queries.ts'
 
 const terms = { readerPlanPrice: 2990, readerPlanMessages: 2000 }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { saveNote } from '#testing/save-note.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 import { testClock } from '#testing/test-clock.ts'
-import { assignPlan, endPlan } from './assign-plan.ts'
-import { giveBackMessage } from './give-back-message.ts'
-import { takeMessage } from './take-message.ts'
+import { assignPlan } from './assign-plan.ts'
+import { giveBackMessage, takeMessage } from './charge-queries.ts'
+import { endPlan } from './grant-queries.ts'
 import { countReadings, findUsage } from './usage-queries.ts'
 
 /** A user with a plan, a message of which is taken. */

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { saveNote } from '#testing/save-note.ts'
 import { type Reader, type TestApp, testApp } from '#testing/test-app.ts'
 import { testClock } from '#testing/test-clock.ts'
-import { assignPlan, endPlan } from './assign-plan.ts'
+import { assignPlan } from './assign-plan.ts'
+import { giveBackMessage, takeMessage } from './charge-queries.ts'
 import { expirePlans } from './expire-plans.ts'
-import { giveBackMessage } from './give-back-message.ts'
-import { takeMessage } from './take-message.ts'
+import { endPlan } from './grant-queries.ts'
 
 async function ledger({ app }: TestApp, { id, headers }: Pick<Reader, 'id' | 'headers'>, query = '') {
   const answer = await app.inject({ url: `/api/subscriptions/ledger/${id}${query}`, headers })

@@ -1,26 +1,23 @@
 import { noCare } from '@lunaria/care/care-state'
 import { decideCare, isCareMessage, isPaused } from '@lunaria/care/decide-care'
 import { CutMark, type Message, OwnWords, ReadingVersion } from '@lunaria/contract/chats'
-import { type Kysely, sql } from 'kysely'
 import { checkCanAnswer, takeFromAnswers } from '#conversation/ask/limits.ts'
 import type { Question } from '#conversation/ask/question-queries.ts'
 import { askQuestion } from '#conversation/ask-question.ts'
-import { actAgain, findAnswerContext } from '#conversation/deal/answer-context.ts'
-import { findDraw } from '#conversation/deal/by-hand.ts'
+import { findMessage } from '#conversation/chats/message-queries.ts'
 import { toReadingCards } from '#conversation/deal/classify-message.ts'
 import type { OpenedDraw } from '#conversation/deal/draw-cards.ts'
 import type { ConversationDeps } from '#conversation/deps.ts'
 import type { ReadingRequest } from '#conversation/readings/reading-model.ts'
 import { findSpread } from '#conversation/tarot/active-spreads.ts'
+import { findDraw } from '#conversation/tarot/draw-queries.ts'
 import { AppError } from '#lib/app-error.ts'
-import { packDeltas } from '#lib/deltas.ts'
-import { type Db, violatedConstraint } from '#platform/db/connect.ts'
-import type { Database } from '#platform/db/schema.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
+import { actAgain, findAnswerContext } from './answer-context.ts'
 import { toReplyStart } from './follow-row.ts'
-import { findMessage, findQuestion, lockChatByMessage } from './queries.ts'
-import { findRegeneratedAnswer } from './regenerate.ts'
+import { findQuestion, findRegeneratedAnswer, findReply } from './queries.ts'
 import { requestFor, toReadingRequest } from './request.ts'
+import { takeAnswer } from './run-queries.ts'
 
 type Asked = { userId: string; messageId: string; words?: OwnWords | undefined }
 
@@ -33,7 +30,7 @@ export async function continueAnswer(
   deps: ConversationDeps,
   { userId, messageId, words }: Asked,
 ): Promise<{ messageId: string }> {
-  const waiting = await findWaiting(deps.db, { userId, messageId })
+  const waiting = await findReply(deps.db, { userId, messageId })
   if (!waiting) throw new AppError('message_not_found')
   const { chat_id: chatId, question_id: questionId } = waiting
   const question = await findQuestion(deps.pool, { messageId: questionId, chatId, userId })
@@ -113,54 +110,4 @@ async function requestForRest(
     ...(table && actAgain({ act, table, question: question.content, laid: selectedCards })),
     saidSoFar: content,
   }
-}
-
-type Taking = { message: Message; owner: string; added: Record<string, unknown>; isCut: boolean }
-
-/**
- * Turns a waiting or a cut answer into a running one of this owner; the first piece of a cut one is what it says already. Returns
- * false when another call was faster, also when that one has ended, and when another answer runs in the chat.
- */
-async function takeAnswer(db: Kysely<Database>, { message, owner, added, isCut }: Taking): Promise<boolean> {
-  const { id: messageId, content, metadata } = message
-  try {
-    return await db.transaction().execute(async (trx) => {
-      await lockChatByMessage(trx, messageId)
-      const taken = await trx
-        .updateTable('messages')
-        .set({ status: 'running', metadata: sql`metadata || ${JSON.stringify(added)}::jsonb` })
-        .where('id', '=', messageId)
-        .where('status', '=', isCut ? 'done' : 'waiting')
-        .where('content', '=', content)
-        .$if(isCut, (query) => query.where(sql<boolean>`metadata->'cut' = ${JSON.stringify(metadata.cut)}::jsonb`))
-        .returning('id')
-        .executeTakeFirst()
-      if (!taken) return false
-      await trx
-        .updateTable('replies')
-        .set({
-          status: 'running',
-          owner,
-          heartbeat_at: sql`clock_timestamp()`,
-          stop_requested: false,
-          ...(isCut && { deltas: packDeltas([content]), saved_count: 1 }),
-        })
-        .where('message_id', '=', messageId)
-        .execute()
-      return true
-    })
-  } catch (error) {
-    if (violatedConstraint(error) === 'replies_one_running') return false
-    throw error
-  }
-}
-
-/** Returns an answer of the user's own, and whether it still waits. */
-function findWaiting(db: Db, { userId, messageId }: { userId: string; messageId: string }) {
-  return db
-    .selectFrom('replies')
-    .select(['status', 'chat_id', 'question_id', 'draw_id'])
-    .where('message_id', '=', messageId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
 }

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { uuidv7 } from '#lib/uuid.ts'
 import { type Reader, type TestApp, testApp } from '#testing/test-app.ts'
-import { endInOneStatement } from './end-answer.ts'
 import { type AnswerEnd, endInTransaction } from './end-in-transaction.ts'
 import { insertReply } from './queries.ts'
+import { endInOneStatement } from './run.ts'
 
 const owner = '0193e0a0-0000-7000-8000-0000000000aa'
 const at = new Date('2026-11-20T10:00:00.000Z')

@@ -2,18 +2,25 @@ import { CutMark, type Message } from '@lunaria/contract/chats'
 import type { ErrorCode } from '@lunaria/contract/error-codes'
 import { errors } from '@lunaria/contract/errors'
 import { drawAlgorithm } from '@lunaria/tarot/draw'
-import { type Kysely, sql } from 'kysely'
-import { giveBackMessage, isStopReturned } from '#billing/subscriptions/give-back-message.ts'
+import type { Kysely } from 'kysely'
+import { giveBackMessage, isStopReturned } from '#billing/subscriptions/charge-queries.ts'
 import { findUsage } from '#billing/subscriptions/usage-queries.ts'
-import { previewLength, toMessage } from '#conversation/chats/mappers.ts'
-import { addLine } from '#conversation/chats/queries.ts'
-import { findDraw } from '#conversation/deal/by-hand.ts'
+import { addLine, findMessage } from '#conversation/chats/message-queries.ts'
 import { maxContinuations, wholeSentences } from '#conversation/readings/whole-sentences.ts'
-import { packDeltas, unpackDeltas } from '#lib/deltas.ts'
+import { findDraw } from '#conversation/tarot/draw-queries.ts'
+import { unpackDeltas } from '#lib/deltas.ts'
 import type { Db } from '#platform/db/connect.ts'
 import type { Database } from '#platform/db/schema.ts'
 import type { Ending } from './live-answer.ts'
-import { announceReplies, findMessage, findReply, lockChatByMessage, orphanAfter } from './queries.ts'
+import { findReply } from './queries.ts'
+import {
+  announceReplies,
+  type Closer,
+  lockChatByMessage,
+  saveResult,
+  saveText,
+  setErrorMessage,
+} from './run-queries.ts'
 
 /** What an answer came to. `failed` gives the message back, and so does a stop before the first word, some times a day. */
 export type Outcome =
@@ -39,9 +46,6 @@ export const interrupted = {
   reason: errors.reply_interrupted.text,
 } as const satisfies Outcome
 
-/** Who may end an answer: its owner by name, or any process once the owner has been silent for too long. */
-type Closer = { owner: string } | { orphaned: true }
-
 export type AnswerEnd = {
   messageId: string
   by: Closer
@@ -57,7 +61,7 @@ export function endInTransaction(db: Kysely<Database>, end: AnswerEnd): Promise<
   return db.transaction().execute(async (trx) => {
     await lockChatByMessage(trx, messageId)
     const result = (await cutResult(trx, end)) ?? (await computeResult(trx, end))
-    const closed = await saveResult(trx, { messageId, by, result, now })
+    const closed = await saveResult(trx, { messageId, by, ...result, code: result.failure?.code, now })
     if (!closed) return undefined
 
     const { chat_id: chatId, user_id: userId, charge_id: chargeId } = closed
@@ -137,64 +141,6 @@ function wholePieces(pieces: readonly string[]): string[] {
   })
 }
 
-type Saving = { messageId: string; by: Closer; result: Result; now: Date }
-
-/** Saves the result in the row of a running answer; undefined when another process has ended it. This one statement decides which did. */
-function saveResult(db: Db, { messageId, by, result, now }: Saving) {
-  return db
-    .updateTable('replies')
-    .set({
-      status: result.status,
-      is_given_back: result.isGivenBack,
-      error_code: result.failure?.code ?? null,
-      ...(result.deltas && { deltas: packDeltas(result.deltas) }),
-      // The day of its first end is that of its draw in the open book (decision 023), also when it is continued later.
-      finished_at: sql`coalesce(finished_at, ${now})`,
-    })
-    .where('message_id', '=', messageId)
-    .where('status', '=', 'running')
-    .$if('owner' in by, (query) => query.where('owner', '=', 'owner' in by ? by.owner : ''))
-    .$if('orphaned' in by, (query) => query.where('heartbeat_at', '<', orphanAfter))
-    .returning(['chat_id', 'user_id', 'charge_id', 'draw_id', 'deltas'])
-    .executeTakeFirst()
-}
-
-type EndedText = {
-  messageId: string
-  chatId: string
-  content: string
-  status: Result['status']
-  /** Added to what the message has already; that it was cut is said again or is over. */
-  metadata: Record<string, unknown>
-  now: Date
-}
-
-/** Saves the text of an answer that has ended into its message and its chat. */
-async function saveText(db: Db, answer: EndedText): Promise<Message> {
-  const row = await db
-    .updateTable('messages')
-    .set({
-      content: answer.content,
-      status: answer.status,
-      metadata: sql`metadata - 'cut' || ${JSON.stringify(answer.metadata)}::jsonb`,
-    })
-    .where('id', '=', answer.messageId)
-    .returning(['id', 'chat_id', 'type', 'content', 'status', 'spread_id', 'selected_cards', 'metadata', 'created_at'])
-    .executeTakeFirstOrThrow()
-  if (answer.content) {
-    await db
-      .updateTable('chats')
-      .set({
-        last_message_content: sql<string>`left(${answer.content}, ${previewLength})`,
-        last_message_at: answer.now,
-        updated_at: answer.now,
-      })
-      .where('id', '=', answer.chatId)
-      .execute()
-  }
-  return toMessage(row)
-}
-
 type Failed = { messageId: string; chatId: string; failure: Failure; now: Date }
 
 /** Says in the chat why an answer failed. */
@@ -202,7 +148,7 @@ async function addFailure(db: Db, { messageId, chatId, failure, now }: Failed): 
   const { code, error, reason } = failure
   const metadata = { code, error, replyId: messageId }
   const line = await addLine(db, { chatId, type: 'system', content: `Ошибка: ${reason}`, metadata, now })
-  await db.updateTable('replies').set({ error_message_id: line.id }).where('message_id', '=', messageId).execute()
+  await setErrorMessage(db, { messageId, lineId: line.id })
   return line
 }
 

@@ -1,6 +1,7 @@
 import { HandMark, type Message, OwnWords, ReadingVersion } from '@lunaria/contract/chats'
 import { DrawReceipt, ReplyAct, ReplyStart } from '@lunaria/contract/reply-events'
 import { findUsage } from '#billing/subscriptions/usage-queries.ts'
+import { findMessage } from '#conversation/chats/message-queries.ts'
 import { toReplyAct } from '#conversation/deal/classify-message.ts'
 import type { ConversationDeps } from '#conversation/deps.ts'
 import type { EventStream } from '#http/event-stream.ts'
@@ -8,7 +9,7 @@ import { unpackDeltas } from '#lib/deltas.ts'
 import type { Db } from '#platform/db/connect.ts'
 import { endOrphan } from './end-in-transaction.ts'
 import { type Ending, eventFrames } from './live-answer.ts'
-import { findMessage, findReply } from './queries.ts'
+import { findReply } from './queries.ts'
 
 type Needs = Pick<ConversationDeps, 'db' | 'listener' | 'now' | 'replies'>
 type Following = { messageId: string; lastEventId: number; stream: EventStream }

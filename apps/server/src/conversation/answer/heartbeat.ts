@@ -1,10 +1,7 @@
-import { sql } from 'kysely'
 import { packDeltas } from '#lib/deltas.ts'
-import type { Db } from '#platform/db/connect.ts'
-import { prepared } from '#platform/db/prepared.ts'
 import { endOrphan } from './end-in-transaction.ts'
-import { announceReplies, orphanAfter } from './queries.ts'
 import { cutShort, type EngineParts, type Run } from './run.ts'
+import { announceReplies, checkpointReplies, correctHeartbeats, listOrphans, writeNothing } from './run-queries.ts'
 
 /** Saves what has been said in all answers of this process, and stops those that are to stop or are no longer its own. */
 export async function checkpoint({ pool, owner }: EngineParts, runs: ReadonlyMap<string, Run>): Promise<void> {
@@ -26,28 +23,6 @@ export async function checkpoint({ pool, owner }: EngineParts, runs: ReadonlyMap
     if (!row) cutShort(run, 'lost')
   }
 }
-
-type SavedRow = { message_id: string; stop_requested: boolean; saved_count: number }
-/** One entry for each answer: its id, how many pieces were saved before, the new ones, and how many there are now. */
-type Said = { owner: string; messageIds: string[]; savedBefore: number[]; pieces: string[]; savedAfter: number[] }
-
-/**
- * Saves the new pieces of all running answers of a process in one statement, which is its heartbeat too. Pieces that were saved
- * already (the confirmation was lost on the way) are not saved twice. Returns the answers that still belong to it; others have been closed by another process.
- */
-const checkpointReplies = prepared<SavedRow, Said>(
-  'checkpoint-replies',
-  `with saved as (
-     update replies set heartbeat_at = clock_timestamp(),
-       deltas = case when replies.saved_count = said.first then replies.deltas || said.pieces else replies.deltas end,
-       saved_count = case when replies.saved_count = said.first then said.last else replies.saved_count end
-     from unnest(:messageIds::uuid[], :savedBefore::int[], :pieces::text[], :savedAfter::int[])
-       as said (message_id, first, pieces, last)
-     where replies.message_id = said.message_id and replies.status = 'running' and replies.owner = :owner::uuid
-     returning replies.message_id, replies.stop_requested, replies.saved_count
-   ), told as (select pg_notify('replies', :owner::text))
-   select saved.* from saved, told`,
-)
 
 /** While the database was away no process could write its heartbeat; afterwards each gets this long to do so. */
 const reconnectMs = 10_000
@@ -91,35 +66,6 @@ export function createOrphanWatch({ db, now, log }: EngineParts, runs: ReadonlyM
       }
     },
   }
-}
-
-/** Answers whose owner has died. */
-function listOrphans(db: Db) {
-  return db
-    .selectFrom('replies')
-    .select(['message_id', 'owner'])
-    .where('status', '=', 'running')
-    .where('heartbeat_at', '<', orphanAfter)
-    .limit(500)
-    .execute()
-}
-
-/** Commits a record that changes nothing: over once the database takes writes, and a synchronous replica has this one. */
-async function writeNothing(db: Db): Promise<void> {
-  await sql`select pg_logical_emit_message(true, 'lunaria', '')`.execute(db)
-}
-
-/** A heartbeat later than this was written before the database's clock was put back. */
-const latestHeartbeat = sql<string>`clock_timestamp() + interval '30 seconds'`
-
-/** Moves heartbeats out of the future, where a dead owner would seem alive for as long as the clock was put back. */
-async function correctHeartbeats(db: Db): Promise<void> {
-  await db
-    .updateTable('replies')
-    .set({ heartbeat_at: sql`clock_timestamp()` })
-    .where('status', '=', 'running')
-    .where('heartbeat_at', '>', latestHeartbeat)
-    .execute()
 }
 
 const announceMs = 20

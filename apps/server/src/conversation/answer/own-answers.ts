@@ -1,4 +1,4 @@
-import { type CareState, type CareStep, noCare } from '@lunaria/care/care-state'
+import type { CareState, CareStep } from '@lunaria/care/care-state'
 import { decideEarlierCare, isPaused, leaveCare } from '@lunaria/care/decide-care'
 import { type HelpLine, withLines } from '@lunaria/care/help-lines'
 import { type BackStep, nextAnswer } from '@lunaria/care/next-answer'
@@ -6,15 +6,15 @@ import { isDanger, type Tier } from '@lunaria/care/tiers'
 import type { CareMark, Message } from '@lunaria/contract/chats'
 import type { ReplyAct } from '@lunaria/contract/reply-events'
 import { typeset } from '@lunaria/reader/text'
-import { sql } from 'kysely'
-import { giveBackQuestion } from '#billing/subscriptions/give-back-message.ts'
+import { giveBackQuestion } from '#billing/subscriptions/charge-queries.ts'
 import type { Question } from '#conversation/ask/question-queries.ts'
-import { addLine, lockChat } from '#conversation/chats/queries.ts'
+import { addLine, markQuestion } from '#conversation/chats/message-queries.ts'
+import { lockCare, lockChat, setCare } from '#conversation/chats/queries.ts'
 import type { ConversationDeps } from '#conversation/deps.ts'
 import { AppError } from '#lib/app-error.ts'
-import { packDeltas } from '#lib/deltas.ts'
 import { type Db, violatedConstraint } from '#platform/db/connect.ts'
 import type { CareKind } from '#platform/db/schema.ts'
+import { countCareAnswer, insertOwnReply } from './run-queries.ts'
 
 type Needs = Pick<ConversationDeps, 'db' | 'now' | 'replies' | 'settings'>
 
@@ -40,7 +40,7 @@ export async function answerWithCare(
     await giveBackQuestion(trx, { messageId, reason: 'care', now })
     await markQuestion(trx, { messageId, mark: toMark(step) })
     const answer = await say(trx, { chatId: own.chatId, step, state, helpLines, questionId: messageId, now })
-    await insertReply(deps, trx, { own, questionId: messageId, answer, now })
+    await insertOwnReply(trx, { ...own, owner: deps.replies.owner, questionId: messageId, answer, now })
     await countCareAnswer(trx, { kind: toKind(step.tier), now })
     return { messageId: answer.id }
   })
@@ -58,7 +58,7 @@ export function answerForFree(
     await giveBackQuestion(trx, { messageId: questionId, reason: 'not_understood', now })
     const metadata = { questionId, act, ...(question.needs_help && { help: true }) }
     const answer = await addLine(trx, { chatId: own.chatId, type: 'assistant', content: text, metadata, now })
-    await insertReply(deps, trx, { own, questionId, answer, now })
+    await insertOwnReply(trx, { ...own, owner: deps.replies.owner, questionId, answer, now })
     return { messageId: answer.id }
   })
 }
@@ -110,8 +110,7 @@ async function say(db: Db, { chatId, step, state, helpLines, questionId, now }: 
     metadata: { ...(questionId && { questionId }), act: 'care', care: toMark(step) },
     now,
   })
-  const care = JSON.stringify({ ...state, said: [...state.said, key] })
-  await db.updateTable('chats').set({ care }).where('id', '=', chatId).execute()
+  await setCare(db, { chatId, care: { ...state, said: [...state.said, key] } })
   return answer
 }
 
@@ -127,53 +126,4 @@ function toKind(tier: Tier): CareKind {
 /** Varies from chat to chat which of the texts comes first. */
 function countTurn(chatId: string): number {
   return Number.parseInt(chatId.slice(-4), 16)
-}
-
-/** Locks an own chat and returns its state of care; undefined when there is no such chat. */
-async function lockCare(db: Db, { chatId, userId }: Own): Promise<CareState | undefined> {
-  const chat = await db
-    .selectFrom('chats')
-    .select('care')
-    .where('id', '=', chatId)
-    .where('user_id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return chat && (chat.care ?? noCare)
-}
-
-/** Marks a question with what was done about it, where that was decided after it had been saved. */
-async function markQuestion(db: Db, { messageId, mark }: { messageId: string; mark: CareMark }): Promise<void> {
-  await db
-    .updateTable('messages')
-    .set({ metadata: sql`metadata || ${JSON.stringify({ care: mark })}::jsonb` })
-    .where('id', '=', messageId)
-    .where(sql<boolean>`metadata->'care' is null`)
-    .execute()
-}
-
-type Answered = { own: Own; questionId: string; answer: Message; now: Date }
-
-/** Saves the row of an answer that was complete when it was saved. */
-async function insertReply({ replies }: Needs, db: Db, { own, questionId, answer, now }: Answered): Promise<void> {
-  await db
-    .insertInto('replies')
-    .values({
-      message_id: answer.id,
-      chat_id: own.chatId,
-      user_id: own.userId,
-      question_id: questionId,
-      status: 'done',
-      owner: replies.owner,
-      deltas: packDeltas([answer.content]),
-      saved_count: 1,
-      created_at: now,
-      finished_at: now,
-    })
-    .execute()
-}
-
-/** Counts one more answer without cards on this day of Moscow's calendar; whose it was is not saved. */
-async function countCareAnswer(db: Db, { kind, now }: { kind: CareKind; now: Date }): Promise<void> {
-  await sql`insert into care_days (day, kind, count) values ((${now}::timestamptz at time zone 'Europe/Moscow')::date, ${kind}, 1)
-    on conflict (day, kind) do update set count = care_days.count + 1`.execute(db)
 }

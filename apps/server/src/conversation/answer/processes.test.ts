@@ -6,7 +6,7 @@ import { providerKey, type ReplyApp, replyApp } from '#testing/reply-app.ts'
 import { type ServerProcess, startServer } from '#testing/server-process.ts'
 import type { Reader } from '#testing/test-app.ts'
 import { testClock } from '#testing/test-clock.ts'
-import { announceReplies } from './queries.ts'
+import { announceReplies } from './run-queries.ts'
 
 const text = Array.from({ length: 40 }, (_, index) => `слово${index}`).join(' ')
 const endless = { text: 'слово '.repeat(2000), tokensPerSecond: 50 }

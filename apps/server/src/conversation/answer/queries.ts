@@ -1,16 +1,14 @@
-import type { CardSelection, Message } from '@lunaria/contract/chats'
+import type { CardSelection, MessageStatus } from '@lunaria/contract/chats'
 import { findFirstSentence, openingsToAvoid } from '@lunaria/reader/compose/earlier-openings'
-import { drawAlgorithm } from '@lunaria/tarot/draw'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { GrantRow } from '#billing/subscriptions/usage-queries.ts'
-import { contextColumns, type Question } from '#conversation/ask/question-queries.ts'
-import { previewLength, toMessage } from '#conversation/chats/mappers.ts'
+import { type CardsRow, contextColumns, type Question, selectEarlierCards } from '#conversation/ask/question-queries.ts'
 import type { Spent } from '#conversation/readings/reading-model.ts'
 import type { Db } from '#platform/db/connect.ts'
 import { prepared } from '#platform/db/prepared.ts'
+import { orphanAfter } from './run-queries.ts'
 
-/* The statements of an answer: of its question, its row in `replies`, its message and its line in the accounts. */
+/* The statements of an answer: of its question, its row in `replies`, and its line in the accounts. */
 
 type Nothing = Record<string, never>
 
@@ -45,19 +43,6 @@ export async function findQuestion(pool: pg.Pool, own: Own): Promise<Question | 
   return question
 }
 
-/** An owner that has been silent for so long is dead: any other process closes its answers. Heartbeats come every second. */
-export const orphanAfter = sql<string>`clock_timestamp() - interval '5 seconds'`
-
-/** Holds the answer's chat to the end of the transaction. */
-export async function lockChatByMessage(db: Db, messageId: string): Promise<void> {
-  await db
-    .selectFrom('chats')
-    .select('id')
-    .where('id', '=', (where) => where.selectFrom('replies').select('chat_id').where('message_id', '=', messageId))
-    .forNoKeyUpdate()
-    .execute()
-}
-
 /** Returns an answer of the user's own; `userId` undefined is for the server's own work. */
 export function findReply(db: Db, { messageId, userId }: { messageId: string; userId?: string }) {
   return db
@@ -66,7 +51,9 @@ export function findReply(db: Db, { messageId, userId }: { messageId: string; us
       'message_id',
       'chat_id',
       'user_id',
+      'question_id',
       'charge_id',
+      'draw_id',
       'status',
       'owner',
       'deltas',
@@ -91,22 +78,6 @@ export async function findAnswerId(db: Db, questionId: string): Promise<string |
     .executeTakeFirst()
   return answer?.message_id
 }
-
-/** Returns a message by its id, for the server's own work: who may see it has been decided before. */
-export async function findMessage(db: Db, messageId: string): Promise<Message | undefined> {
-  const row = await db
-    .selectFrom('messages')
-    .select(['id', 'chat_id', 'type', 'content', 'status', 'spread_id', 'selected_cards', 'metadata', 'created_at'])
-    .where('id', '=', messageId)
-    .executeTakeFirst()
-  return row && toMessage(row)
-}
-
-/** Notifies the readers of an owner's answers in other processes that there is something new. */
-export const announceReplies = prepared<Nothing, { owner: string }>(
-  'announce-replies',
-  `select pg_notify('replies', :owner)`,
-)
 
 type NewReply = {
   messageId: string
@@ -215,49 +186,6 @@ export async function listRecentOpenings(pool: pg.Pool, userId: string): Promise
   return rows.map(({ beginning }) => findFirstSentence(beginning))
 }
 
-type EndedRow = {
-  chat_id: string
-  spread_id: string | null
-  selected_cards: CardSelection[]
-  metadata: Record<string, unknown>
-  created_at: string
-} & (GrantRow | { [key in keyof GrantRow]: null })
-
-type EndValues = {
-  messageId: string
-  owner: string
-  status: 'done' | 'stopped'
-  pieces: string
-  content: string
-  now: Date
-}
-
-/** Ends an answer whose message stays taken, as `endInTransaction` does it. No row when another process has ended the answer. */
-export const endPaidReply = prepared<EndedRow, EndValues>(
-  'end-reply',
-  `with chat as (
-     select chats.id from chats join replies on replies.chat_id = chats.id
-     where replies.message_id = :messageId::uuid for no key update of chats
-   ), closed as (
-     update replies set status = :status, deltas = :pieces, finished_at = :now::timestamptz from chat
-     where message_id = :messageId and status = 'running' and owner = :owner::uuid
-     returning replies.chat_id, replies.user_id, replies.draw_id
-   ), message as (
-     update messages set content = :content, status = :status,
-       metadata = metadata || case when draws.seed is null then '{}' else jsonb_build_object('draw', jsonb_build_object('drawId', draws.id, 'algorithm', '${drawAlgorithm}',
-         'commitment', draws.commitment, 'seed', draws.seed, 'picks', draws.picks)) end
-     from closed left join draws on draws.id = closed.draw_id
-     where messages.id = :messageId
-     returning messages.chat_id, messages.spread_id, messages.selected_cards, messages.metadata, messages.created_at
-   ), touched as (
-     update chats set last_message_content = left(:content, ${previewLength}), last_message_at = :now, updated_at = :now
-     from closed where chats.id = closed.chat_id
-   )
-   select message.*, grants.plan, grants.ends_at, grants.messages_used, grants.message_limit
-   from message cross join closed
-   left join grants on grants.user_id = closed.user_id and grants.status = 'active' and grants.ends_at > :now`,
-)
-
 type Call = Spent & {
   id: string
   userId: string
@@ -277,7 +205,80 @@ export const insertAiCall = prepared<Nothing, Call>(
      :completionTokens, :isEstimate, :firstTokenMs, :durationMs, :at)`,
 )
 
-/** Saves that an answer is to be stopped; its owner reads it with the next heartbeat, unless a notification came first. */
-export async function requestStop(db: Db, messageId: string): Promise<void> {
-  await db.updateTable('replies').set({ stop_requested: true }).where('message_id', '=', messageId).execute()
+/** An answer whose cards are to be read again. */
+export type RegeneratedAnswer = {
+  /** Null for a message that is no answer of ours. */
+  question_id: string | null
+  status: MessageStatus
+  spread_id: string | null
+  selected_cards: CardSelection[]
+  metadata: Record<string, unknown>
+  is_telling: boolean
+  /** How many times its cards have been read, the first time included; what was given back is not counted. */
+  times: number
+  /** What was said of them, oldest first. */
+  told: string[]
+  is_chat_busy: boolean
+  /** A message already has the id that the client gave the new version. */
+  is_id_taken: boolean
+}
+
+/** Returns a message of the user's own, with what was said of its cards since. */
+export async function findRegeneratedAnswer(
+  db: Db,
+  { messageId, chatId, userId, id }: Own & { id?: string | undefined },
+): Promise<RegeneratedAnswer | undefined> {
+  const { rows } = await sql<RegeneratedAnswer>`
+    select replies.question_id, answer.status, answer.spread_id, answer.selected_cards, answer.metadata,
+      answer.retells_id is not null as is_telling,
+      (select count(*)::int from replies other
+        where other.question_id = replies.question_id and not other.is_given_back) as times,
+      (select json_agg(content order by created_at, id) from messages
+        where chat_id = answer.chat_id and (id = answer.id or retells_id = answer.id)) as told,
+      exists (select from replies running where running.chat_id = chats.id and running.status = 'running') as is_chat_busy,
+      exists (select from messages taken where taken.id = ${id ?? null}::uuid) as is_id_taken
+    from messages answer
+    join chats on chats.id = answer.chat_id
+    left join replies on replies.message_id = answer.id
+    where answer.id = ${messageId}::uuid and chats.id = ${chatId}::uuid and chats.user_id = ${userId}::uuid`.execute(db)
+  return rows[0]
+}
+
+type Flawed = {
+  content: string
+  status: MessageStatus
+  /** What was taken for it; null when it has been given back since. */
+  charge_id: string | null
+  is_replaced: boolean
+}
+
+/** Returns an answer that another one is to replace, itself the first one or another version of it. */
+export async function findFlawed(
+  db: Db,
+  { firstId, insteadOf }: { firstId: string; insteadOf: string },
+): Promise<Flawed | undefined> {
+  const { rows } = await sql<Flawed>`
+    select messages.content, messages.status, charges.id as charge_id,
+      exists (select from messages other join replies telling on telling.message_id = other.id
+        where other.retells_id = ${firstId}::uuid and other.metadata->'telling'->>'insteadOf' = ${insteadOf}
+          and not telling.is_given_back) as is_replaced
+    from messages
+    join replies on replies.message_id = messages.id
+    left join charges on charges.id = replies.charge_id and charges.returned_at is null
+    where messages.id = ${insteadOf}::uuid and (messages.id = ${firstId}::uuid or messages.retells_id = ${firstId}::uuid)`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** Returns the answers that have dealt cards before a message of a chat, the newest first. */
+export async function listEarlierCards(
+  db: Db,
+  { chatId, messageId }: { chatId: string; messageId: string },
+): Promise<CardsRow[]> {
+  const message = { chat: 'message.chat_id', at: 'message.created_at', id: 'message.id' }
+  const { rows } = await sql<{ laid: CardsRow[] | null }>`
+    select ${sql.raw(selectEarlierCards(message))} as laid from messages message
+    where message.id = ${messageId}::uuid and message.chat_id = ${chatId}::uuid`.execute(db)
+  return rows[0]?.laid ?? []
 }

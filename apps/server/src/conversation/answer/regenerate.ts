@@ -1,12 +1,11 @@
-import { type CardSelection, HandMark, type MessageStatus, ReadingVersion, type Voice } from '@lunaria/contract/chats'
+import { HandMark, ReadingVersion, type Voice } from '@lunaria/contract/chats'
 import { maxVersions } from '@lunaria/contract/limits'
 import { DrawReceipt, ReplyStart } from '@lunaria/contract/reply-events'
 import { foreignCards } from '@lunaria/tarot/foreign-cards'
-import { sql } from 'kysely'
-import { refuseMessage } from '#billing/subscriptions/refuse-message.ts'
+import { refuseMessage } from '#billing/subscriptions/charge-queries.ts'
 import { findUsage } from '#billing/subscriptions/usage-queries.ts'
 import { checkCanAnswer, takeFromAnswers, takeFromBudget } from '#conversation/ask/limits.ts'
-import { type AnswerContext, actAgain, findAnswerContext } from '#conversation/deal/answer-context.ts'
+import { findMessageAnywhere } from '#conversation/chats/message-queries.ts'
 import { toReadingCards } from '#conversation/deal/classify-message.ts'
 import type { ConversationDeps } from '#conversation/deps.ts'
 import { findSpread } from '#conversation/tarot/active-spreads.ts'
@@ -14,7 +13,8 @@ import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import { callOnce } from '#platform/call-once.ts'
 import type { Db } from '#platform/db/connect.ts'
-import { findQuestion } from './queries.ts'
+import { type AnswerContext, actAgain, findAnswerContext } from './answer-context.ts'
+import { findFlawed, findQuestion, findRegeneratedAnswer, type RegeneratedAnswer } from './queries.ts'
 import { toReadingRequest } from './request.ts'
 import { saveAnswer } from './save-answer.ts'
 
@@ -109,12 +109,7 @@ type Wanted = VersionCall & { id: string }
 
 async function findVersion(db: Db, wanted: Wanted): Promise<{ messageId: string } | undefined> {
   const { id, userId, chatId } = wanted
-  const message = await db
-    .selectFrom('messages')
-    .innerJoin('chats', 'chats.id', 'messages.chat_id')
-    .select(['messages.chat_id', 'messages.metadata', 'chats.user_id'])
-    .where('messages.id', '=', id)
-    .executeTakeFirst()
+  const message = await findMessageAnywhere(db, id)
   if (!message) return undefined
   const telling = ReadingVersion.safeParse(message.metadata.telling).data
   const isOwn = message.user_id === userId && message.chat_id === chatId
@@ -126,14 +121,6 @@ async function findVersion(db: Db, wanted: Wanted): Promise<{ messageId: string 
 function isSame(telling: ReadingVersion, { messageId, voice, insteadOf }: Wanted): boolean {
   const isSameVoice = insteadOf !== undefined || telling.voice === voice
   return telling.of === messageId && telling.insteadOf === insteadOf && isSameVoice
-}
-
-type Flawed = {
-  content: string
-  status: MessageStatus
-  /** What was taken for it; null when it has been given back since. */
-  charge_id: string | null
-  is_replaced: boolean
 }
 
 type Asked = { firstId: string; context: AnswerContext; insteadOf: string }
@@ -151,63 +138,4 @@ async function findFreeVersion(db: Db, { firstId, context, insteadOf }: Asked): 
   const isFlawed = flawed?.status === 'done' && foreignCards(flawed.content, { laid, question }).length > 0
   if (!isFlawed || flawed.is_replaced) throw new AppError('no_free_telling')
   return flawed.charge_id
-}
-
-async function findFlawed(
-  db: Db,
-  { firstId, insteadOf }: Pick<Asked, 'firstId' | 'insteadOf'>,
-): Promise<Flawed | undefined> {
-  const { rows } = await sql<Flawed>`
-    select messages.content, messages.status, charges.id as charge_id,
-      exists (select from messages other join replies telling on telling.message_id = other.id
-        where other.retells_id = ${firstId}::uuid and other.metadata->'telling'->>'insteadOf' = ${insteadOf}
-          and not telling.is_given_back) as is_replaced
-    from messages
-    join replies on replies.message_id = messages.id
-    left join charges on charges.id = replies.charge_id and charges.returned_at is null
-    where messages.id = ${insteadOf}::uuid and (messages.id = ${firstId}::uuid or messages.retells_id = ${firstId}::uuid)`.execute(
-    db,
-  )
-  return rows[0]
-}
-
-/** An answer whose cards are to be read again. */
-type RegeneratedAnswer = {
-  /** Null for a message that is no answer of ours. */
-  question_id: string | null
-  status: MessageStatus
-  spread_id: string | null
-  selected_cards: CardSelection[]
-  metadata: Record<string, unknown>
-  is_telling: boolean
-  /** How many times its cards have been read, the first time included; what was given back is not counted. */
-  times: number
-  /** What was said of them, oldest first. */
-  told: string[]
-  is_chat_busy: boolean
-  /** A message already has the id that the client gave the new version. */
-  is_id_taken: boolean
-}
-
-type Own = { messageId: string; chatId: string; userId: string; id?: string | undefined }
-
-/** Returns a message of the user's own, with what was said of its cards since. */
-export async function findRegeneratedAnswer(
-  db: Db,
-  { messageId, chatId, userId, id }: Own,
-): Promise<RegeneratedAnswer | undefined> {
-  const { rows } = await sql<RegeneratedAnswer>`
-    select replies.question_id, answer.status, answer.spread_id, answer.selected_cards, answer.metadata,
-      answer.retells_id is not null as is_telling,
-      (select count(*)::int from replies other
-        where other.question_id = replies.question_id and not other.is_given_back) as times,
-      (select json_agg(content order by created_at, id) from messages
-        where chat_id = answer.chat_id and (id = answer.id or retells_id = answer.id)) as told,
-      exists (select from replies running where running.chat_id = chats.id and running.status = 'running') as is_chat_busy,
-      exists (select from messages taken where taken.id = ${id ?? null}::uuid) as is_id_taken
-    from messages answer
-    join chats on chats.id = answer.chat_id
-    left join replies on replies.message_id = answer.id
-    where answer.id = ${messageId}::uuid and chats.id = ${chatId}::uuid and chats.user_id = ${userId}::uuid`.execute(db)
-  return rows[0]
 }

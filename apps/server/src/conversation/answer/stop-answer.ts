@@ -1,12 +1,14 @@
 import type { Message } from '@lunaria/contract/chats'
 import type { Usage } from '@lunaria/contract/common'
 import { findUsage } from '#billing/subscriptions/usage-queries.ts'
+import { findMessage } from '#conversation/chats/message-queries.ts'
 import type { ConversationDeps } from '#conversation/deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { notifyProcesses } from '#platform/db/listen.ts'
 import { endOrphan } from './end-in-transaction.ts'
 import { checkOwnAnswer } from './follow-answer.ts'
-import { findMessage, findReply, requestStop } from './queries.ts'
+import { findReply } from './queries.ts'
+import { requestStop } from './run-queries.ts'
 
 type Needs = Pick<ConversationDeps, 'db' | 'now' | 'replies'>
 

@@ -1,7 +1,7 @@
 import type { CareStep } from '@lunaria/care/care-state'
 import { isCareMessage } from '@lunaria/care/decide-care'
 import { checkAnswerBudget, takeFromAnswerBudget } from '#billing/subscriptions/answer-budget.ts'
-import { giveBackMessage } from '#billing/subscriptions/give-back-message.ts'
+import { giveBackMessage } from '#billing/subscriptions/charge-queries.ts'
 import type { ConversationDeps } from '#conversation/deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { PlatformDeps } from '#platform/deps.ts'

@@ -3,7 +3,7 @@ import type { CardSelection, HandLayout, MessageStatus } from '@lunaria/contract
 import type pg from 'pg'
 import type { GrantRow } from '#billing/subscriptions/usage-queries.ts'
 import { previewLength } from '#conversation/chats/mappers.ts'
-import type { NewMessage } from '#conversation/chats/queries.ts'
+import type { NewMessage } from '#conversation/chats/message-queries.ts'
 import type { SpreadEdit } from '#conversation/tarot/spread-queries.ts'
 import { prepared } from '#platform/db/prepared.ts'
 

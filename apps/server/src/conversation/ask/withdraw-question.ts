@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chatName } from '@lunaria/reader/classify-message/chat-name'
 import { dayMs, minuteMs } from '@lunaria/words/time'
-import { type ExpressionBuilder, sql } from 'kysely'
-import { giveBackMessage, giveBackQuestion } from '#billing/subscriptions/give-back-message.ts'
-import { previewLength } from '#conversation/chats/mappers.ts'
-import { lockChat } from '#conversation/chats/queries.ts'
+import { giveBackMessage, giveBackQuestion } from '#billing/subscriptions/charge-queries.ts'
+import { findAnswerId } from '#conversation/answer/queries.ts'
+import { deleteQuestion } from '#conversation/chats/message-queries.ts'
+import { dropQuestion, listAbandonedCharges, lockChat, lockUnansweredCharge } from '#conversation/chats/queries.ts'
 import type { Db } from '#platform/db/connect.ts'
 import { isDatabaseAway } from '#platform/db/database-away.ts'
-import type { Database } from '#platform/db/schema.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 
 type Needs = Pick<PlatformDeps, 'db' | 'log' | 'now'>
@@ -55,30 +54,11 @@ async function withdrawQuestion(deps: Needs, { userId, chatId, messageId }: With
   const now = deps.now()
   await deps.db.transaction().execute(async (trx) => {
     if (!(await lockChat(trx, { chatId, userId }))) return
-    const answer = trx.selectFrom('replies').select('message_id').where('question_id', '=', messageId)
     // Its answer was saved after all, here or by another call: it is given back by that answer's end.
-    if (await answer.executeTakeFirst()) return
+    if (await findAnswerId(trx, messageId)) return
     await giveBackQuestion(trx, { messageId, reason: 'withdrawn', now })
-    const question = await trx
-      .deleteFrom('messages')
-      .where('id', '=', messageId)
-      .where('chat_id', '=', chatId)
-      .returning('content')
-      .executeTakeFirst()
-    if (!question) return
-    const name = chatName(question.content) ?? ''
-    const last = sql`from messages where chat_id = ${chatId} order by created_at desc, id desc limit 1`
-    await trx
-      .updateTable('chats')
-      .set((chat) => ({
-        // The name that the question gave its chat is replaced by the next question.
-        has_default_title: sql<boolean>`has_default_title or (message_count = 1 and title = ${name})`,
-        message_count: chat('message_count', '-', 1),
-        last_message_content: sql<string | null>`(select left(content, ${previewLength}) ${last})`,
-        last_message_at: sql<string | null>`(select created_at ${last})`,
-      }))
-      .where('id', '=', chatId)
-      .execute()
+    const content = await deleteQuestion(trx, { chatId, messageId })
+    if (content !== undefined) await dropQuestion(trx, { chatId, name: chatName(content) ?? '' })
   })
 }
 
@@ -94,17 +74,9 @@ const batch = 500
  */
 export async function returnUnanswered({ db, now, log }: Needs): Promise<void> {
   const at = now()
-  const before = (ms: number) => new Date(at.getTime() - ms).toISOString()
-  const abandoned = await db
-    .selectFrom('charges')
-    .select('id')
-    .where('taken_at', '>', before(lookBackMs))
-    .where('taken_at', '<', before(abandonedAfterMs))
-    .where('returned_at', 'is', null)
-    .where('message_id', 'is not', null)
-    .where(isUnanswered)
-    .limit(batch)
-    .execute()
+  const before = (ms: number) => new Date(at.getTime() - ms)
+  const taken = { since: before(lookBackMs), until: before(abandonedAfterMs) }
+  const abandoned = await listAbandonedCharges(db, { ...taken, limit: batch })
   let returned = 0
   for (const { id } of abandoned) if (await db.transaction().execute((trx) => returnOne(trx, id, at))) returned += 1
   if (returned > 0) log.warn({ questions: returned }, 'Messages of unanswered questions were given back')
@@ -112,18 +84,6 @@ export async function returnUnanswered({ db, now, log }: Needs): Promise<void> {
 
 /** An answer that begins meanwhile holds the charge: it is looked for again once the charge is held here. */
 async function returnOne(trx: Db, chargeId: string, now: Date): Promise<boolean> {
-  await trx.selectFrom('charges').select('id').where('id', '=', chargeId).forUpdate().execute()
-  const charge = await trx
-    .selectFrom('charges')
-    .select('id')
-    .where('id', '=', chargeId)
-    .where(isUnanswered)
-    .executeTakeFirst()
-  return charge !== undefined && giveBackMessage(trx, { chargeId, reason: 'unanswered', now })
-}
-
-function isUnanswered({ not, exists, selectFrom }: ExpressionBuilder<Database, 'charges'>) {
-  return not(
-    exists(selectFrom('replies').select('message_id').whereRef('replies.question_id', '=', 'charges.message_id')),
-  )
+  const isUnanswered = await lockUnansweredCharge(trx, chargeId)
+  return isUnanswered && giveBackMessage(trx, { chargeId, reason: 'unanswered', now })
 }

@@ -4,10 +4,10 @@ import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import type { Db } from '#platform/db/connect.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
-import { lockUser } from '#platform/people/lock-user.ts'
+import { lockUser } from '#platform/people/lock-queries.ts'
 import { toChat } from './mappers.ts'
 import { findServiceChat, insertChat, renewEmptyChat } from './queries.ts'
-import { checkRoomForChat } from './storage-limits.ts'
+import { checkRoomForChat } from './storage-queries.ts'
 
 /** A new chat with such a title is a service chat, as the older client asks for it; a title says no more about the kind later. */
 const olderServiceTitle = '[AI Service]'

@@ -1,9 +1,8 @@
-import { giveBackMessage } from '#billing/subscriptions/give-back-message.ts'
+import { giveBackMessage } from '#billing/subscriptions/charge-queries.ts'
 import { stopAnswer } from '#conversation/answer/stop-answer.ts'
 import type { ConversationDeps } from '#conversation/deps.ts'
 import { AppError } from '#lib/app-error.ts'
-import type { Db } from '#platform/db/connect.ts'
-import { isUntouched, lockChat } from './queries.ts'
+import { deleteChatRow, deleteUntouched, findRunning, listUnansweredCharges, lockChat } from './queries.ts'
 
 type Needs = Pick<ConversationDeps, 'db' | 'now' | 'replies'>
 
@@ -37,8 +36,7 @@ function ignoreEnded(error: unknown): void {
 /** Deletes a chat in which nothing was said and which has no name of its own. A question that arrives at this moment saves it: it locks the chat. */
 async function deleteIfEmpty(deps: Needs, own: { chatId: string; userId: string }): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
-    if (!(await lockChat(trx, own))) return
-    await trx.deleteFrom('chats').where('id', '=', own.chatId).where(isUntouched).execute()
+    if (await lockChat(trx, own)) await deleteUntouched(trx, own.chatId)
   })
 }
 
@@ -52,36 +50,13 @@ async function deleteChat(deps: Needs, { evenIfRunning, ...own }: Deletion): Pro
   const { chatId } = own
   return deps.db.transaction().execute(async (trx) => {
     if (!(await lockChat(trx, own))) throw new AppError('chat_not_found')
-    const replies = trx.selectFrom('replies').select('message_id').where('chat_id', '=', chatId)
-    const running = await replies.where('status', '=', 'running').executeTakeFirst()
-    if (running && !evenIfRunning) return running.message_id
+    const running = await findRunning(trx, chatId)
+    if (running && !evenIfRunning) return running
 
     const now = deps.now()
     for (const { id } of await listUnansweredCharges(trx, chatId))
       await giveBackMessage(trx, { chargeId: id, reason: 'chat_deleted', now })
-    await trx.deleteFrom('chats').where('id', '=', chatId).execute()
+    await deleteChatRow(trx, chatId)
     return undefined
   })
-}
-
-/** Returns what is still taken for questions of a chat that have no answer. */
-function listUnansweredCharges(db: Db, chatId: string) {
-  return db
-    .selectFrom('charges')
-    .innerJoin('messages', 'messages.id', 'charges.message_id')
-    .select('charges.id')
-    .where('messages.chat_id', '=', chatId)
-    .where('charges.returned_at', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('replies')
-            .select('replies.message_id')
-            .whereRef('replies.question_id', '=', 'messages.id')
-            .where('replies.is_given_back', '=', false)
-            .where('replies.status', '!=', 'waiting'),
-        ),
-      ),
-    )
-    .execute()
 }

@@ -1,12 +1,11 @@
 import { type CareState, noCare } from '@lunaria/care/care-state'
-import type { ChatKind, InterpretedCard, Message } from '@lunaria/contract/chats'
-import { sql } from 'kysely'
-import type pg from 'pg'
-import { uuidv7 } from '#lib/uuid.ts'
+import type { ChatKind } from '@lunaria/contract/chats'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/connect.ts'
 import { contains } from '#platform/db/contains.ts'
 import { prepared } from '#platform/db/prepared.ts'
-import { type ChatRow, type MessageRow, previewLength, toMessage } from './mappers.ts'
+import type { Database } from '#platform/db/schema.ts'
+import { type ChatRow, previewLength } from './mappers.ts'
 
 const chatColumns = [
   'id',
@@ -19,18 +18,6 @@ const chatColumns = [
   'created_at',
   'updated_at',
 ] as const
-const messageColumns = [
-  'messages.id',
-  'messages.chat_id',
-  'messages.type',
-  'messages.content',
-  'messages.status',
-  'messages.spread_id',
-  'messages.selected_cards',
-  'messages.metadata',
-  'messages.created_at',
-] as const
-
 /** The chat with the cards of the days is no chat to its user: a card could be taken back with it. */
 const isOpen = sql<boolean>`kind <> 'day'`
 
@@ -42,6 +29,7 @@ export const listChats = prepared<ChatRow, { userId: string; limit: number }>(
    order by updated_at desc, id desc limit :limit`,
 )
 
+/** Returns an own chat. */
 export function findChat(db: Db, { chatId, userId }: { chatId: string; userId: string }): Promise<ChatRow | undefined> {
   return db
     .selectFrom('chats')
@@ -53,7 +41,7 @@ export function findChat(db: Db, { chatId, userId }: { chatId: string; userId: s
 }
 
 /**
- * Holds an own chat to the end of the transaction; undefined when there is none. Code that changes a chat and something beside it
+ * Locks an own chat to the end of the transaction; undefined when there is none. Code that changes a chat and something beside it
  * takes the chat first, so that two of them never wait for each other.
  */
 export function lockChat(
@@ -65,7 +53,7 @@ export function lockChat(
     .select('kind')
     .where('id', '=', chatId)
     .where('user_id', '=', userId)
-    .where(sql<boolean>`kind <> 'day'`) // its cards of the days could be taken back with it
+    .where(isOpen)
     .forNoKeyUpdate()
     .executeTakeFirst()
 }
@@ -99,21 +87,7 @@ export function searchChats(db: Db, { userId, q }: Search): Promise<ChatRow[]> {
     .execute()
 }
 
-/** Returns a user's newest messages and answers with this in them. */
-export function searchMessages(db: Db, { userId, q }: Search) {
-  return db
-    .selectFrom('messages')
-    .innerJoin('chats', 'chats.id', 'messages.chat_id')
-    .select(['messages.id', 'messages.chat_id', 'messages.content', 'messages.created_at'])
-    .where('chats.user_id', '=', userId)
-    .where('chats.kind', '=', 'talk')
-    .where('messages.type', '!=', 'system')
-    .where(contains(sql.ref('messages.content'), q))
-    .orderBy('messages.created_at', 'desc')
-    .limit(50)
-    .execute()
-}
-
+/** Returns the user's chat for interpretations of cards. */
 export function findServiceChat(db: Db, userId: string): Promise<ChatRow | undefined> {
   return db
     .selectFrom('chats')
@@ -143,7 +117,7 @@ export function insertChat(db: Db, { userId, hasDefaultTitle, now, ...chat }: Ne
 }
 
 /** A talk without messages and without a name of its own. The counter is of the row itself, so it also counts what arrived while a lock was awaited. */
-export const isUntouched = sql<boolean>`kind = 'talk' and has_default_title and message_count = 0
+const isUntouched = sql<boolean>`kind = 'talk' and has_default_title and message_count = 0
   and not exists (select from messages where messages.chat_id = chats.id)`
 
 /** Renames and returns the user's newest chat without messages; undefined if there is none. */
@@ -199,99 +173,107 @@ export async function nameChat(
   return chat?.title
 }
 
-export type AnsweredRow = { question_id: string } & (
-  | (MessageRow & { deltas: string | null })
-  | { [key in keyof MessageRow | 'deltas']: null }
-)
-
-/**
- * The newest question of a user about a card that was paid for, with its answer where there is one; what was given back is
- * as if it had never been asked.
- */
-const findInterpretationStatement = prepared<AnsweredRow, { userId: string; card: string }>(
-  'find-interpretation',
-  `select question.id as question_id, ${messageColumns.join(', ')},
-     case when replies.status = 'running' then replies.deltas end as deltas
-   from messages question
-   join chats on chats.id = question.chat_id
-   left join replies on replies.question_id = question.id and replies.telling = 0 and not replies.is_given_back
-   left join messages on messages.id = replies.message_id
-   where chats.user_id = :userId and chats.kind = 'service' and question.type = 'user'
-     and question.metadata @> jsonb_build_object('interpretation', :card::jsonb)
-     and exists (select from charges where message_id = question.id and returned_at is null)
-   order by question.created_at desc, question.id desc limit 1`,
-)
-
-export async function findInterpretation(
-  pool: pg.Pool,
-  { userId, ...card }: InterpretedCard & { userId: string },
-): Promise<AnsweredRow | undefined> {
-  const [row] = await findInterpretationStatement(pool, { userId, card: JSON.stringify(card) })
-  return row
-}
-
-/** Returns a message of any user by its id, with its chat's owner and title. */
-export function findMessageAnywhere(db: Db, id: string) {
-  return db
-    .selectFrom('messages')
-    .innerJoin('chats', 'chats.id', 'messages.chat_id')
-    .select([...messageColumns, 'chats.user_id', 'chats.title'])
-    .where('messages.id', '=', id)
+/** Locks an own chat and returns its state of care; undefined when there is no such chat. */
+export async function lockCare(
+  db: Db,
+  { chatId, userId }: { chatId: string; userId: string },
+): Promise<CareState | undefined> {
+  const chat = await db
+    .selectFrom('chats')
+    .select('care')
+    .where('id', '=', chatId)
+    .where('user_id', '=', userId)
+    .forNoKeyUpdate()
     .executeTakeFirst()
+  return chat && (chat.care ?? noCare)
 }
 
-/** Returns a chat's messages in order, the newest 2,000; a running answer with what its owner has saved of it. */
-export async function listMessages(db: Db, chatId: string): Promise<(MessageRow & { deltas: string | null })[]> {
-  const newest = await db
-    .selectFrom('messages')
-    .leftJoin('replies', (join) =>
-      join.onRef('replies.message_id', '=', 'messages.id').on('replies.status', '=', 'running'),
-    )
-    .select([...messageColumns, 'replies.deltas'])
-    .where('messages.chat_id', '=', chatId)
-    .orderBy('messages.created_at', 'desc')
-    .orderBy('messages.id', 'desc')
-    .limit(2000)
-    .execute()
-  return newest.reverse()
-}
-
-export type NewMessage = Omit<MessageRow, 'status'> & { is_from_client?: boolean }
-
-/** Saves a message that no plan counts, and touches its chat. */
-export async function insertMessage(db: Db, message: NewMessage): Promise<void> {
+export async function setCare(db: Db, { chatId, care }: { chatId: string; care: CareState }): Promise<void> {
   await db
-    .insertInto('messages')
-    .values({
-      ...message,
-      selected_cards: JSON.stringify(message.selected_cards),
-      metadata: JSON.stringify(message.metadata),
-    })
+    .updateTable('chats')
+    .set({ care: JSON.stringify(care) })
+    .where('id', '=', chatId)
     .execute()
+}
+
+/** Makes a chat what it was before its last question; the name that the question gave it is replaced by the next one. */
+export async function dropQuestion(db: Db, { chatId, name }: { chatId: string; name: string }): Promise<void> {
+  const last = sql`from messages where chat_id = ${chatId} order by created_at desc, id desc limit 1`
   await db
     .updateTable('chats')
     .set((chat) => ({
-      message_count: chat('message_count', '+', 1),
-      last_message_content: sql<string>`left(${message.content}, ${previewLength})`,
-      last_message_at: message.created_at,
-      updated_at: message.created_at,
+      has_default_title: sql<boolean>`has_default_title or (message_count = 1 and title = ${name})`,
+      message_count: chat('message_count', '-', 1),
+      last_message_content: sql<string | null>`(select left(content, ${previewLength}) ${last})`,
+      last_message_at: sql<string | null>`(select created_at ${last})`,
     }))
-    .where('id', '=', message.chat_id)
+    .where('id', '=', chatId)
     .execute()
 }
 
-type Line = {
-  chatId: string
-  type: 'assistant' | 'system'
-  content: string
-  metadata: Record<string, unknown>
-  now: Date
+/** Deletes a chat with its messages. */
+export async function deleteChatRow(db: Db, chatId: string): Promise<void> {
+  await db.deleteFrom('chats').where('id', '=', chatId).execute()
 }
 
-/** Saves a line of the server's own: an answer that is complete, or why one failed. */
-export async function addLine(db: Db, { chatId, type, content, metadata, now }: Line): Promise<Message> {
-  const [id, created_at] = [uuidv7(now.getTime()), now.toISOString()]
-  const line = { id, chat_id: chatId, type, content, spread_id: null, selected_cards: [], metadata, created_at }
-  await insertMessage(db, { ...line, ...(type === 'assistant' && { is_from_client: false }) })
-  return toMessage({ ...line, status: 'done' })
+/** Deletes a chat in which nothing was said and which has no name of its own. */
+export async function deleteUntouched(db: Db, chatId: string): Promise<void> {
+  await db.deleteFrom('chats').where('id', '=', chatId).where(isUntouched).execute()
+}
+
+/** Returns the answer that runs in a chat. */
+export async function findRunning(db: Db, chatId: string): Promise<string | undefined> {
+  const replies = db.selectFrom('replies').select('message_id').where('chat_id', '=', chatId)
+  return (await replies.where('status', '=', 'running').executeTakeFirst())?.message_id
+}
+
+/** Returns what is still taken for questions of a chat that have no answer. */
+export function listUnansweredCharges(db: Db, chatId: string) {
+  return db
+    .selectFrom('charges')
+    .innerJoin('messages', 'messages.id', 'charges.message_id')
+    .select('charges.id')
+    .where('messages.chat_id', '=', chatId)
+    .where('charges.returned_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('replies')
+            .select('replies.message_id')
+            .whereRef('replies.question_id', '=', 'messages.id')
+            .where('replies.is_given_back', '=', false)
+            .where('replies.status', '!=', 'waiting'),
+        ),
+      ),
+    )
+    .execute()
+}
+
+type Taken = { since: Date; until: Date; limit: number }
+
+/** Returns what was taken in a period for questions to which no answer has begun, at most so many. */
+export function listAbandonedCharges(db: Db, { since, until, limit }: Taken): Promise<{ id: string }[]> {
+  return db
+    .selectFrom('charges')
+    .select('id')
+    .where('taken_at', '>', since.toISOString())
+    .where('taken_at', '<', until.toISOString())
+    .where('returned_at', 'is', null)
+    .where('message_id', 'is not', null)
+    .where(isUnanswered)
+    .limit(limit)
+    .execute()
+}
+
+/** Locks a charge, then returns whether its question still has no answer. */
+export async function lockUnansweredCharge(db: Db, chargeId: string): Promise<boolean> {
+  const charge = db.selectFrom('charges').select('id').where('id', '=', chargeId)
+  await charge.forUpdate().execute()
+  return (await charge.where(isUnanswered).executeTakeFirst()) !== undefined
+}
+
+function isUnanswered({ not, exists, selectFrom }: ExpressionBuilder<Database, 'charges'>) {
+  return not(
+    exists(selectFrom('replies').select('message_id').whereRef('replies.question_id', '=', 'charges.message_id')),
+  )
 }

@@ -7,7 +7,8 @@ import { AppError } from '#lib/app-error.ts'
 import { unpackDeltas } from '#lib/deltas.ts'
 import type { Db } from '#platform/db/connect.ts'
 import { type ChatRow, type MessageRow, toChat, toMessage } from './mappers.ts'
-import { findChat, findInterpretation, listChats, listMessages, searchChats, searchMessages } from './queries.ts'
+import { findInterpretation, listMessages, searchMessages } from './message-queries.ts'
+import { findChat, listChats, searchChats } from './queries.ts'
 
 type Needs = Pick<ConversationDeps, 'db' | 'pool' | 'replies'>
 

@@ -12,7 +12,7 @@ import { removeChat } from './delete-chat.ts'
 import { toChat } from './mappers.ts'
 import { listChats, updateTitle } from './queries.ts'
 import { findOwnChat, readInterpretation, readMessages, searchOwn } from './read-messages.ts'
-import { room } from './storage-limits.ts'
+import { room } from './storage-queries.ts'
 
 export function chatRoutes(deps: ConversationDeps): FastifyPluginAsyncZod {
   return async (app) => {

@@ -4,10 +4,11 @@ import { cardIds } from '@lunaria/tarot/card-ids'
 import { spreadById } from '@lunaria/tarot/spreads'
 import { expect, test } from 'vitest'
 import { createBuiltinModel } from '#conversation/readings/builtin-model.ts'
+import { removeUnplayedDraws } from '#conversation/tarot/draw-queries.ts'
 import { findData, joinText, openEvents } from '#testing/event-client.ts'
 import { type ReplyApp, replyApp } from '#testing/reply-app.ts'
 import type { Reader } from '#testing/test-app.ts'
-import { dealByHand, removeUnplayedDraws } from './by-hand.ts'
+import { dealByHand } from './by-hand.ts'
 
 const now = new Date('2026-11-23T10:00:00Z')
 const upright = (cardId: HandCard['cardId']): HandCard => ({ cardId, isReversed: false })

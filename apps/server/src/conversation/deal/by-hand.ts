@@ -4,13 +4,13 @@ import type { TarotSpread } from '@lunaria/contract/tarot'
 import { findExplicitRequest } from '@lunaria/reader/classify-message/explicit-request'
 import { cardById } from '@lunaria/tarot/cards'
 import { type DrawnCard, dealCards, newSeed, topPicks } from '@lunaria/tarot/draw'
-import { sql } from 'kysely'
+import { findLastQuestion } from '#conversation/chats/message-queries.ts'
 import { findOwnChat } from '#conversation/chats/read-messages.ts'
 import { findActiveSpread, findSpread } from '#conversation/tarot/active-spreads.ts'
+import { findDraw, insertDraw } from '#conversation/tarot/draw-queries.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import type { Db } from '#platform/db/connect.ts'
-import { deleteInBatches } from '#platform/db/delete-in-batches.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 import { rateLimits } from '#platform/rate-limit.ts'
 import { namedPlaces, type OpenedDraw, placeCard, placeCards, placeIn, shuffleDeck } from './draw-cards.ts'
@@ -100,50 +100,6 @@ export async function sealDraw(
   const draw = { id: uuidv7(now.getTime()), chatId, spreadId, seed, commitment: shuffleDeck(seed).commitment }
   await insertDraw(db, { ...draw, now })
   return draw
-}
-
-/** Removes decks that were shuffled before a moment and never picked from. Returns their number. */
-export function removeUnplayedDraws(db: Db, { before }: { before: Date }): Promise<number> {
-  return deleteInBatches(db, 'draws', { where: sql`picks is null and seed is not null and created_at < ${before}` })
-}
-
-export function findDraw(db: Db, drawId: string) {
-  return db
-    .selectFrom('draws')
-    .select(['id', 'chat_id', 'spread_id', 'seed', 'commitment', 'picks'])
-    .where('id', '=', drawId)
-    .executeTakeFirst()
-}
-
-async function insertDraw(
-  db: Db,
-  draw: { id: string; chatId: string; spreadId: string; seed: string; commitment: string; now: Date },
-): Promise<void> {
-  await db
-    .insertInto('draws')
-    .values({
-      id: draw.id,
-      chat_id: draw.chatId,
-      spread_id: draw.spreadId,
-      seed: draw.seed,
-      commitment: draw.commitment,
-      created_at: draw.now,
-    })
-    .execute()
-}
-
-/** Returns the words of the last question of a chat: a deck is shuffled for that one. */
-async function findLastQuestion(db: Db, chatId: string): Promise<string> {
-  const row = await db
-    .selectFrom('messages')
-    .select('content')
-    .where('chat_id', '=', chatId)
-    .where('type', '=', 'user')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.content ?? ''
 }
 
 /**

@@ -5,7 +5,7 @@ import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import type { Db } from '#platform/db/connect.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
-import { lockUser } from '#platform/people/lock-user.ts'
+import { lockUser } from '#platform/people/lock-queries.ts'
 import {
   type Change,
   deleteMade,

@@ -1,6 +1,7 @@
+import { deleteSessions } from '#identity/session-queries.ts'
 import type { Db } from '#platform/db/connect.ts'
-import { revokeTokens } from './one-time-tokens.ts'
-import { deleteSessions, setBlocked } from './queries.ts'
+import { setBlocked } from './queries.ts'
+import { revokeTokens } from './token-queries.ts'
 
 /** Invalidates the links that were sent to a user. Using a link locks the link before its user: so does this. */
 export function revokeLinks(trx: Db, userId: string): Promise<void> {
@@ -13,7 +14,7 @@ export function revokeLinks(trx: Db, userId: string): Promise<void> {
  */
 export async function blockUser(trx: Db, { userId, now }: { userId: string; now: Date }): Promise<void> {
   await setBlocked(trx, { userId, blockedAt: now, now })
-  await deleteSessions(trx, userId)
+  await deleteSessions(trx, { userId })
 }
 
 export function unblockUser(trx: Db, { userId, now }: { userId: string; now: Date }): Promise<void> {

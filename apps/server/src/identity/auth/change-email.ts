@@ -4,8 +4,8 @@ import { AppError } from '#lib/app-error.ts'
 import { violatedConstraint } from '#platform/db/connect.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import { rateLimits } from '#platform/rate-limit.ts'
-import { issueToken, revokeTokens, spendToken } from './one-time-tokens.ts'
 import { findCredentials, setEmail } from './queries.ts'
+import { issueToken, revokeTokens, spendToken } from './token-queries.ts'
 import { findUserByEmail } from './user-queries.ts'
 
 /**

@@ -5,9 +5,9 @@ import type { Visitor } from '#identity/sessions.ts'
 import { AppError } from '#lib/app-error.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import { checkPassword } from './check-password.ts'
-import { revokeTokens } from './one-time-tokens.ts'
-import { setPasswordHash } from './queries.ts'
-import { findPasswordOwner, refuseWeakPassword } from './refuse-weak-password.ts'
+import { findPasswordOwner, setPasswordHash } from './queries.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
+import { revokeTokens } from './token-queries.ts'
 
 export type PasswordChange = { caller: Caller; currentPassword: string; newPassword: string } & Visitor
 

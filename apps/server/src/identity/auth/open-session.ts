@@ -7,7 +7,7 @@ import type { IdentityDeps } from '#identity/deps.ts'
 import { deviceCookie } from '#identity/known-devices.ts'
 import type { Visitor } from '#identity/sessions.ts'
 import { AppError } from '#lib/app-error.ts'
-import { findAccount } from './find-account.ts'
+import { findAccount } from './account-queries.ts'
 
 type Needs = Pick<IdentityDeps, 'config' | 'db' | 'knownDevices' | 'now' | 'sessions'>
 

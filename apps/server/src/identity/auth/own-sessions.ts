@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import type { OwnSession } from '@lunaria/contract/profile'
 import type { Caller } from '#http/guards.ts'
 import type { IdentityDeps } from '#identity/deps.ts'
+import { deleteSession, listSessions } from '#identity/session-queries.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 import { deviceName } from './device-name.ts'
-import { deleteSession, listSessions } from './queries.ts'
 
 /** Returns what a session is called outside. What is kept of it cannot be found from that, let alone the token. */
 function publicId(idHash: string): string {
   return createHash('sha256').update(`session:${idHash}`).digest('base64url').slice(0, 22)
 }
 
-/** Where a user is signed in, the newest first. */
+/** Returns where a user is signed in, the newest first. */
 export async function ownSessions(
   deps: Pick<PlatformDeps, 'db' | 'now'>,
   { userId, caller }: { userId: string; caller: Caller },
@@ -35,6 +35,6 @@ export async function endSession(
   const sessions = await listSessions(deps.db, { userId, now: deps.now() })
   const session = sessions.find(({ id_hash }) => publicId(id_hash) === sessionId)
   if (!session) throw new AppError('session_not_found')
-  await deleteSession(deps.db, session.id_hash)
+  await deleteSession(deps.db, [session.id_hash])
   await deps.sessions.forget(userId)
 }

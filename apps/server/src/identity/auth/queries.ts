@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db/connect.ts'
+import type { PasswordOwner } from './refuse-weak-password.ts'
 
 export type NewUser = { id: string; email: string; passwordHash: string; role?: 'user' | 'admin'; now: Date }
 
@@ -77,27 +78,6 @@ export async function setEmail(
   return before?.email
 }
 
-/** Returns the sessions of a user that still hold, the newest first. */
-export function listSessions(db: Db, { userId, now }: { userId: string; now: Date }) {
-  return db
-    .selectFrom('sessions')
-    .select(['id_hash', 'created_at', 'user_agent', 'address'])
-    .where('user_id', '=', userId)
-    .where('expires_at', '>', now.toISOString())
-    .orderBy('created_at', 'desc')
-    .orderBy('id_hash')
-    .execute()
-}
-
-export async function deleteSession(db: Db, idHash: string): Promise<void> {
-  await db.deleteFrom('sessions').where('id_hash', '=', idHash).execute()
-}
-
-/** Ends all sessions of a user. */
-export async function deleteSessions(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
-}
-
 type Blocking = { userId: string; blockedAt: Date | null; now: Date }
 
 export async function setBlocked(db: Db, { userId, blockedAt, now }: Blocking): Promise<void> {
@@ -113,4 +93,9 @@ export function findFirstAdmin(db: Db) {
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** Returns the user's own words, which may not be in the password. */
+export function findPasswordOwner(db: Db, userId: string): Promise<PasswordOwner | undefined> {
+  return db.selectFrom('users').select(['email', 'first_name', 'last_name']).where('id', '=', userId).executeTakeFirst()
 }

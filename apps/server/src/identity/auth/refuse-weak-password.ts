@@ -1,10 +1,9 @@
 import { fold } from '@lunaria/words/fold'
 import { AppError } from '#lib/app-error.ts'
-import type { Db } from '#platform/db/connect.ts'
 import { commonWords } from './common-words.ts'
 
-type Owner = { email: string; first_name: string | null; last_name: string | null }
-type Chosen = { password: string; field: 'password' | 'newPassword'; owner: Owner }
+export type PasswordOwner = { email: string; first_name: string | null; last_name: string | null }
+type Chosen = { password: string; field: 'password' | 'newPassword'; owner: PasswordOwner }
 
 const texts = {
   common:
@@ -32,11 +31,6 @@ export async function refuseWeakPassword({ password, field, owner }: Chosen): Pr
   throw new AppError('invalid_fields', { message, details: [{ field, message }] })
 }
 
-/** Returns the user's own words, which may not be in the password. */
-export function findPasswordOwner(db: Db, userId: string): Promise<Owner | undefined> {
-  return db.selectFrom('users').select(['email', 'first_name', 'last_name']).where('id', '=', userId).executeTakeFirst()
-}
-
 /**
  * Returns the most frequent passwords of leaked lists, of those that are long enough to be chosen here. The lists are
  * 3 MB in memory, so they are read with the first password.
@@ -47,7 +41,11 @@ async function readMostUsed(): Promise<Set<number | string>> {
   return new Set(dictionary['passwords-common'].filter(isLongEnough).slice(0, mostUsedCount))
 }
 
-function nameWeakness(text: string, owner: Owner, mostUsed: Set<number | string>): keyof typeof texts | undefined {
+function nameWeakness(
+  text: string,
+  owner: PasswordOwner,
+  mostUsed: Set<number | string>,
+): keyof typeof texts | undefined {
   if (isRun(text)) return 'run'
   if (mostUsed.has(text)) return 'common'
   const isNumber = /^[\p{L}\d]+$/u.test(text) && onlyLetters(text).length < fewestLetters
@@ -124,7 +122,7 @@ function withoutLeet(text: string): string {
 }
 
 /** Returns the product's name, the e-mail with its parts, the user's names. */
-function listOwnWords({ email, first_name, last_name }: Owner): string[] {
+function listOwnWords({ email, first_name, last_name }: PasswordOwner): string[] {
   const [name = '', host = ''] = plain(email).split('@')
   const words = [
     'lunaria',

@@ -3,9 +3,9 @@ import { hashPassword } from '#identity/password.ts'
 import { AppError } from '#lib/app-error.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import { rateLimits } from '#platform/rate-limit.ts'
-import { checkToken, revokeTokens, spendToken } from './one-time-tokens.ts'
-import { setEmailVerified, setPasswordHash } from './queries.ts'
-import { findPasswordOwner, refuseWeakPassword } from './refuse-weak-password.ts'
+import { findPasswordOwner, setEmailVerified, setPasswordHash } from './queries.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
+import { checkToken, revokeTokens, spendToken } from './token-queries.ts'
 
 /** Sets a new password by a link, and ends all sessions of the account. Returns its e-mail. */
 export async function resetPassword(

@@ -11,8 +11,8 @@ import type { PlatformDeps } from '#platform/deps.ts'
 import { rateLimits } from '#platform/rate-limit.ts'
 import { checkPassword } from './check-password.ts'
 import { completeSignIn } from './complete-sign-in.ts'
-import { findToken, spendToken } from './one-time-tokens.ts'
 import { findCredentials } from './queries.ts'
+import { findToken, spendToken } from './token-queries.ts'
 
 type Credential = z.output<typeof PasskeyProof>
 type RequestContext = {

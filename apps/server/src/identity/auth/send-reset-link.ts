@@ -1,7 +1,7 @@
 import type { PlatformDeps } from '#platform/deps.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
-import { issueToken } from './one-time-tokens.ts'
 import { findResetable } from './queries.ts'
+import { issueToken } from './token-queries.ts'
 import { findUserByEmail } from './user-queries.ts'
 
 /**

@@ -5,8 +5,8 @@ import { verifyPassword } from '#identity/password.ts'
 import type { Visitor } from '#identity/sessions.ts'
 import { AppError } from '#lib/app-error.ts'
 import { completeSignIn } from './complete-sign-in.ts'
-import { issueToken } from './one-time-tokens.ts'
 import { signInLimits } from './sign-in-limits.ts'
+import { issueToken } from './token-queries.ts'
 import { findUserByEmail } from './user-queries.ts'
 
 export type SignIn = {

@@ -4,8 +4,8 @@ import type { Db } from '#platform/db/connect.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import { rateLimits } from '#platform/rate-limit.ts'
-import { issueToken, spendToken } from './one-time-tokens.ts'
 import { isEmailVerified, setEmailVerified } from './queries.ts'
+import { issueToken, spendToken } from './token-queries.ts'
 
 /** Puts the letter that asks to confirm an address into the caller's transaction. */
 export async function sendConfirmation(

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import { audit } from '#platform/audit/audit.ts'
+import { audit } from '#platform/audit/audit-queries.ts'
 import { notifyProcesses } from '#platform/db/listen.ts'
 import type { Database } from '#platform/db/schema.ts'
-import { lockUser } from '#platform/people/lock-user.ts'
+import { lockUser } from '#platform/people/lock-queries.ts'
 import { listMethods } from './method-queries.ts'
 import { deleteAllFactors } from './queries.ts'
 

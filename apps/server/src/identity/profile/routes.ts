@@ -1,7 +1,7 @@
 import { profileApi } from '@lunaria/contract/profile'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { toRoute } from '#http/to-route.ts'
-import { findAccount } from '#identity/auth/find-account.ts'
+import { findAccount } from '#identity/auth/account-queries.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 import { updateProfile } from './update-profile.ts'

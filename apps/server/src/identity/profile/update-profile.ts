@@ -1,5 +1,6 @@
 import type { ProfileChanges } from '@lunaria/contract/profile'
 import { dayMs } from '@lunaria/words/time'
+import { setProfile } from '#identity/auth/user-queries.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 
@@ -18,18 +19,15 @@ export async function updateProfile(
     const message = birth < earliestBirth ? 'Дата рождения: проверьте год' : 'Дата рождения ещё не наступила'
     throw new AppError('invalid_fields', { message, details: [{ field: 'date_of_birth', message }] })
   }
-  await deps.db
-    .updateTable('users')
-    .set({
-      first_name: changes.first_name,
-      last_name: changes.last_name,
-      date_of_birth: changes.date_of_birth,
-      place_of_residence: changes.place_of_residence,
-      email_notifications: changes.preferences?.emailNotifications,
-      repeat_reminder: changes.preferences?.repeatReminder,
-      own_first: changes.preferences?.ownFirst,
-      updated_at: now,
-    })
-    .where('id', '=', userId)
-    .execute()
+  await setProfile(deps.db, {
+    userId,
+    first_name: changes.first_name,
+    last_name: changes.last_name,
+    date_of_birth: changes.date_of_birth,
+    place_of_residence: changes.place_of_residence,
+    email_notifications: changes.preferences?.emailNotifications,
+    repeat_reminder: changes.preferences?.repeatReminder,
+    own_first: changes.preferences?.ownFirst,
+    now,
+  })
 }

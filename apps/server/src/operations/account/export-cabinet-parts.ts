@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { ExportPart } from './export-part.ts'
 
 /** What a professional reader keeps of clients. */
@@ -25,6 +24,6 @@ export const cabinetParts: readonly ExportPart[] = [
     owner: 'user',
     key: 'user_id',
     told: ['name', 'line', 'contacts', 'accent', 'logo', 'updated_at'],
-    changed: { logo: sql`encode(logo, 'base64')` },
+    changed: { logo: "encode(logo, 'base64')" },
   },
 ]

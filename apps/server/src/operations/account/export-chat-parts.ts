@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { ExportPart } from './export-part.ts'
 
 /** A chat itself. */
@@ -50,7 +49,7 @@ export const partsOfChat: readonly ExportPart[] = [
     told: ['id', 'spread_id', 'commitment', 'seed', 'picks', 'created_at'],
     // Before the answer has ended it would show which card is where in a deck that is still to be picked from.
     changed: {
-      seed: sql`case when exists (select from replies where draw_id = draws.id and status not in ('running', 'waiting')) then seed end`,
+      seed: "case when exists (select from replies where draw_id = draws.id and status not in ('running', 'waiting')) then seed end",
     },
   },
   {

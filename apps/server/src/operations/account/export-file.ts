@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ExportFormat } from '@lunaria/contract/profile'
 import { isoDay } from '@lunaria/words/moments'
-import { findAccount } from '#identity/auth/find-account.ts'
+import { findAccount } from '#identity/auth/account-queries.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 import { exportJson } from './export-json.ts'

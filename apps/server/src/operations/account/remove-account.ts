@@ -5,7 +5,7 @@ import type { IdentityDeps } from '#identity/deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Db } from '#platform/db/connect.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
-import { lockUsers } from '#platform/people/lock-users.ts'
+import { lockUsers } from '#platform/people/lock-queries.ts'
 import { deleteUser, listRunningReplies, lockBelongings, lockLinks } from './queries.ts'
 
 export type Removal = {

@@ -3,6 +3,7 @@ import { hourMs } from '@lunaria/words/time'
 import { AppError } from '#lib/app-error.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 import { rateLimits } from '#platform/rate-limit.ts'
+import { insertEvents } from './event-queries.ts'
 
 export type Recording = { events: PageEvent[]; visit?: string; address: string }
 
@@ -13,18 +14,16 @@ export async function recordEvents(
 ): Promise<void> {
   if (events.length === 0 || (await isTooMuch(deps, address))) return
   const now = deps.now()
-  await deps.db
-    .insertInto('events')
-    .values(
-      events.map(({ name, path, at, props }) => ({
-        name,
-        path: withoutQuery(path),
-        visit: visit ?? null,
-        props: JSON.stringify(props ?? {}),
-        at: plausible(new Date(at), now),
-      })),
-    )
-    .execute()
+  await insertEvents(
+    deps.db,
+    events.map(({ name, path, at, props }) => ({
+      name,
+      path: withoutQuery(path),
+      visit: visit ?? null,
+      props: JSON.stringify(props ?? {}),
+      at: plausible(new Date(at), now),
+    })),
+  )
 }
 
 async function isTooMuch(deps: Pick<PlatformDeps, 'limits'>, address: string): Promise<boolean> {

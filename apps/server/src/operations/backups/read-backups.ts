@@ -1,8 +1,7 @@
 import type { Backups } from '@lunaria/contract/admin-system'
-import { sql } from 'kysely'
-import type { Db } from '#platform/db/connect.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 import { backupFolder, listBackups } from './backup-files.ts'
+import { findLastFailure, isBeingMade } from './queries.ts'
 import { failedActions } from './run-backup.ts'
 
 /** Returns what the panel shows of the backups that the product makes. */
@@ -11,7 +10,7 @@ export async function readBackups({ config, db }: Pick<PlatformDeps, 'config' | 
   const [files, isRunning, failure] = await Promise.all([
     isEmbedded ? listBackups(backupFolder(config.dataDir)) : [],
     isBeingMade(db),
-    lastFailure(db),
+    findLastFailure(db, failedActions),
   ])
   const [newest] = files
   return {
@@ -21,22 +20,4 @@ export async function readBackups({ config, db }: Pick<PlatformDeps, 'config' | 
     isRunning,
     failure: failure && (!newest || failure.at >= newest.createdAt.toISOString()) ? failure : null,
   }
-}
-
-async function isBeingMade(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`
-    select exists (
-      select from pgboss.job where name = 'backup' and state in ('created', 'retry', 'active')
-    ) as is`.execute(db)
-  return rows[0]?.is ?? false
-}
-
-async function lastFailure(db: Db): Promise<{ at: string; reason: string } | undefined> {
-  return db
-    .selectFrom('audit_log')
-    .select(['at', sql<string>`after ->> 'reason'`.as('reason')])
-    .where('action', 'in', failedActions)
-    .orderBy('at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
 }

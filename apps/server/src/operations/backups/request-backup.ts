@@ -1,5 +1,5 @@
 import { AppError } from '#lib/app-error.ts'
-import { audit } from '#platform/audit/audit.ts'
+import { audit } from '#platform/audit/audit-queries.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 
 /** Has a backup made by a job, since it may take longer than a request; at most one waits. */

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { audit } from '#platform/audit/audit.ts'
+import { audit } from '#platform/audit/audit-queries.ts'
 import { connect } from '#platform/db/connect.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 import { type BackupFile, backupFolder, backupName, listBackups } from './backup-files.ts'

@@ -6,7 +6,7 @@ import { migrate, provider } from '#platform/db/migrate.ts'
 import { asOwner } from '#testing/as-owner.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 import { createEmptyDatabase } from '#testing/test-database.ts'
-import { audit } from './audit.ts'
+import { audit } from './audit-queries.ts'
 import { verifyAudit } from './verify-audit.ts'
 
 const note = ({ deps }: TestApp, subject: string, db = deps.db) =>

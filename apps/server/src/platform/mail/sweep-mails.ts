@@ -1,6 +1,3 @@
-import { sql } from 'kysely'
-import type { Db } from '#platform/db/connect.ts'
-import { deleteInBatches } from '#platform/db/delete-in-batches.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 import { closeHopelessMails, listDueMails } from './queries.ts'
 
@@ -14,9 +11,4 @@ export async function sweepMails({
   for (const { id, ...about } of await closeHopelessMails(db, now()))
     log.error({ mailId: id, ...about }, 'A letter was given up')
   for (const mailId of await listDueMails(db, now())) await jobs.send(db, 'mail', { mailId }, { singletonKey: mailId })
-}
-
-/** Deletes letters written before a moment, with the addresses and names in them. Returns the number of deleted rows. */
-export function removeOldMails(db: Db, { before }: { before: Date }): Promise<number> {
-  return deleteInBatches(db, 'mails', { where: sql`created_at < ${before}` })
 }

@@ -1,11 +1,12 @@
 import { Settings, type SettingsChanges, type SystemSettings } from '@lunaria/contract/settings'
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely } from 'kysely'
 import { AppError } from '#lib/app-error.ts'
 import { memoize } from '#lib/memoize.ts'
 import type { Db } from '#platform/db/connect.ts'
 import type { Listener } from '#platform/db/listen.ts'
 import { notifyProcesses } from '#platform/db/listen.ts'
 import type { Database } from '#platform/db/schema.ts'
+import { findSettings, lockSettings, never, type SettingsRow, updateSettings } from './queries.ts'
 
 /** How long a process caches the row; a change is announced and read immediately. */
 const cacheMs = 30_000
@@ -56,7 +57,6 @@ const ownDefaults: Omit<Settings, keyof SettingsDefaults> = {
 const Stored = Settings.partial()
 
 type StoreParts = { db: Kysely<Database>; listener: Listener; defaults: SettingsDefaults; now: () => Date }
-type Row = Selectable<Database['settings']>
 
 /** The operator's settings: one row, read through a short cache. */
 export function createSettings({ db, listener, defaults, now }: StoreParts): SettingsStore {
@@ -65,7 +65,7 @@ export function createSettings({ db, listener, defaults, now }: StoreParts): Set
   const { read, refresh } = memoize({ maxAgeMs: cacheMs, load, onValue: notify })
 
   async function load(): Promise<SystemSettings> {
-    return toSettings(await db.selectFrom('settings').selectAll().where('id', '=', 1).executeTakeFirst(), defaults)
+    return toSettings(await findSettings(db), defaults)
   }
 
   /** At each reading, not only at an announcement: a lost one is made up for by the next reading. */
@@ -85,21 +85,14 @@ export function createSettings({ db, listener, defaults, now }: StoreParts): Set
     read,
     async update(changes, { unchangedSince, note } = {}) {
       await db.transaction().execute(async (trx) => {
-        const row = await lockRow(trx)
+        const row = await lockSettings(trx)
         const current = toSettings(row, defaults)
         if (unchangedSince !== undefined && toTime(unchangedSince) !== toTime(current.updatedAt))
           throw new AppError('settings_changed')
         const difference = compareSettings(current, changes)
         if (Object.keys(difference.after).length === 0) return
 
-        await trx
-          .updateTable('settings')
-          .set({
-            values: JSON.stringify({ ...row.values, ...difference.after }),
-            updated_at: later(now(), row.updated_at),
-          })
-          .where('id', '=', 1)
-          .execute()
+        await updateSettings(trx, { ...row.values, ...difference.after }, later(now(), row.updated_at))
         await note?.(trx, difference)
         await notifyProcesses(trx, 'settings')
       })
@@ -109,21 +102,8 @@ export function createSettings({ db, listener, defaults, now }: StoreParts): Set
   }
 }
 
-/** `updated_at` of a row that was never changed. */
-const never = new Date(0).toISOString()
-
 function toTime(updatedAt: string | null): number {
   return Date.parse(updatedAt ?? never)
-}
-
-/** Locks the single row until the transaction ends; creates it when the settings were never changed. */
-async function lockRow(trx: Db): Promise<Row> {
-  await trx
-    .insertInto('settings')
-    .values({ id: 1, updated_at: never })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  return trx.selectFrom('settings').selectAll().where('id', '=', 1).forUpdate().executeTakeFirstOrThrow()
 }
 
 /** Strictly increasing: `updated_at` identifies a state of the settings. */
@@ -131,7 +111,7 @@ function later(now: Date, before: string): Date {
   return new Date(Math.max(now.getTime(), Date.parse(before) + 1))
 }
 
-function toSettings(row: Row | undefined, defaults: SettingsDefaults): SystemSettings {
+function toSettings(row: SettingsRow | undefined, defaults: SettingsDefaults): SystemSettings {
   return {
     ...ownDefaults,
     ...defaults,

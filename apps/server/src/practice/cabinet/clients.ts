@@ -8,7 +8,7 @@ import { decideChange, type Revised } from '#lib/revision.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import type { Db } from '#platform/db/connect.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
-import { lockUser } from '#platform/people/lock-user.ts'
+import { lockUser } from '#platform/people/lock-queries.ts'
 import {
   type ClientPlace,
   type ClientRecord,

@@ -8,7 +8,7 @@ import type { ConversationDeps } from '#conversation/deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { decideChange, type Revised } from '#lib/revision.ts'
 import { uuidv7 } from '#lib/uuid.ts'
-import { lockUser } from '#platform/people/lock-user.ts'
+import { lockUser } from '#platform/people/lock-queries.ts'
 import { readClient } from './clients.ts'
 import { canWrite } from './open-cabinet.ts'
 import {

@@ -10,7 +10,7 @@ import { uuidv7 } from '#lib/uuid.ts'
 import type { Db } from '#platform/db/connect.ts'
 import type { Database } from '#platform/db/schema.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
-import { lockUser } from '#platform/people/lock-user.ts'
+import { lockUser } from '#platform/people/lock-queries.ts'
 import { giveBack } from './lock-board.ts'
 
 type Own = { userId: string; boardId: string }

@@ -1,6 +1,5 @@
 import { minuteMs } from '@lunaria/words/time'
-import { giveBackMessage } from '#billing/subscriptions/give-back-message.ts'
-import { takeMessage } from '#billing/subscriptions/take-message.ts'
+import { giveBackMessage, takeMessage } from '#billing/subscriptions/charge-queries.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Db } from '#platform/db/connect.ts'
 import type { PlatformDeps } from '#platform/deps.ts'

@@ -4,7 +4,7 @@ import { AppError } from '#lib/app-error.ts'
 import type { Db } from '#platform/db/connect.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 import { unsubscribedUser } from '#platform/mail/unsubscribe-links.ts'
-import { lockUser } from '#platform/people/lock-user.ts'
+import { lockUser } from '#platform/people/lock-queries.ts'
 import { findZone, listDayReminders, saveDayReminder } from '#practice/reminders/zone-queries.ts'
 import { deleteReminder, endMail, findByMail, saveSettings } from './settings-queries.ts'
 

@@ -5,7 +5,8 @@ import type { z } from 'zod'
 import { AppError } from '#lib/app-error.ts'
 import type { Db } from '#platform/db/connect.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
-import { lockUser } from '#platform/people/lock-user.ts'
+import { lockUser } from '#platform/people/lock-queries.ts'
+import { countAnswers, findStoredIds, insertAnswers, insertLessons, listAnswers, listLessons } from './queries.ts'
 
 type SyncDeps = Pick<PlatformDeps, 'db' | 'now'>
 type Asked = z.infer<(typeof learningApi.sync)['body']> & { userId: string }
@@ -26,11 +27,7 @@ export function syncLearning({ db, now }: SyncDeps, { userId, answers, lessons, 
     if (!(await lockUser(trx, userId))) throw new AppError('user_not_found')
     const saved = await add(trx, userId, inTime(answers.flatMap(readAnswer), now().getTime()))
     if (lessons.length > 0) {
-      await trx
-        .insertInto('learning_lessons')
-        .values(lessons.map((lesson) => ({ user_id: userId, lesson })))
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
+      await insertLessons(trx, userId, lessons)
     }
     const refused = answers.flatMap(({ id }) => (saved.has(id) ? [] : [id]))
     return { ...(await listMissing(trx, userId, after)), refused }
@@ -55,48 +52,25 @@ function inTime(answers: readonly LearningAnswer[], nowMs: number): LearningAnsw
 /** Returns the ids of those that the account has now; it takes as many as it has room for. */
 async function add(trx: Db, userId: string, answers: readonly LearningAnswer[]): Promise<Set<string>> {
   if (answers.length === 0) return new Set()
-  const own = trx.selectFrom('learning_answers').where('user_id', '=', userId)
   const ids = answers.map(({ id }) => id)
-  const had = new Set((await own.select('id').where('id', 'in', ids).execute()).map(({ id }) => id))
-  const { kept } = await own.select(({ fn }) => fn.countAll<number>().as('kept')).executeTakeFirstOrThrow()
-  const added = answers.filter(({ id }) => !had.has(id)).slice(0, Math.max(0, mostStored - kept))
-  if (added.length > 0) {
-    await trx
-      .insertInto('learning_answers')
-      .values(
-        added.map(({ id, cardId, isReversed, rating, at }) => ({
-          user_id: userId,
-          id,
-          card_id: cardId,
-          is_reversed: isReversed,
-          rating,
-          answered_at_ms: at,
-        })),
-      )
-      .onConflict((conflict) => conflict.doNothing()) // the same twice in one call
-      .execute()
-  }
+  const had = await findStoredIds(trx, userId, ids)
+  const stored = await countAnswers(trx, userId)
+  const added = answers.filter(({ id }) => !had.has(id)).slice(0, Math.max(0, mostStored - stored))
+  if (added.length > 0) await insertAnswers(trx, userId, added)
   return new Set([...had, ...added.map(({ id }) => id)])
 }
 
 async function listMissing(trx: Db, userId: string, after: number): Promise<Omit<SyncReply, 'refused'>> {
-  const rows = await trx
-    .selectFrom('learning_answers')
-    .select(['id', 'card_id', 'is_reversed', 'rating', 'answered_at_ms', 'place'])
-    .where('user_id', '=', userId)
-    .where('place', '>', after)
-    .orderBy('place')
-    .limit(mostAnswersReturned + 1)
-    .execute()
+  const rows = await listAnswers(trx, { userId, after, limit: mostAnswersReturned + 1 })
   const told = rows.slice(0, mostAnswersReturned)
-  const read = await trx.selectFrom('learning_lessons').select('lesson').where('user_id', '=', userId).execute()
+  const read = await listLessons(trx, userId)
   return {
     answers: told.flatMap(({ id, card_id, is_reversed, rating, answered_at_ms }) => {
       const cardId = cardIds.find((known) => known === card_id)
       const known = ([1, 3, 4] as const).find((one) => one === rating)
       return cardId && known ? [{ id, cardId, isReversed: is_reversed, rating: known, at: answered_at_ms }] : []
     }),
-    lessons: lessonIds.filter((lesson) => read.some((row) => row.lesson === lesson)),
+    lessons: lessonIds.filter((lesson) => read.includes(lesson)),
     cursor: told.at(-1)?.place ?? after,
     hasMore: rows.length > told.length,
   }

@@ -11,6 +11,7 @@ import {
   deleteLink,
   findLink,
   findReading,
+  insertLink,
   isOwnAnswer,
   type LinkRow,
   listLinks,
@@ -44,7 +45,7 @@ export async function createLink(
   { days, ...asked }: Own & Part & { days: number },
 ): Promise<SharedLink> {
   await readOwn(deps, asked)
-  return toLink(deps, await insertLink(deps, { ...asked, days, meetingId: null }))
+  return toLink(deps, await makeLink(deps, { ...asked, days, meetingId: null }))
 }
 
 /** Returns a link to a letter that can go out now. */
@@ -53,7 +54,7 @@ export async function createLetterLink(
   { days, ...own }: { userId: string; meetingId: string; days: number },
 ): Promise<LetterLink> {
   await readOwnLetter(deps.db, own)
-  return toLink(deps, await insertLink(deps, { ...own, days, messageId: null, cardId: null, showsQuestion: true }))
+  return toLink(deps, await makeLink(deps, { ...own, days, messageId: null, cardId: null, showsQuestion: true }))
 }
 
 export async function listLetterLinks(
@@ -65,24 +66,20 @@ export async function listLetterLinks(
 
 type NewLink = Part & { userId: string; days: number; messageId: string | null; meetingId: string | null }
 
-function insertLink({ db, now, oneTimeSecrets }: LinkDeps, link: NewLink): Promise<LinkRow> {
+function makeLink({ db, now, oneTimeSecrets }: LinkDeps, link: NewLink): Promise<LinkRow> {
   const at = now()
   const id = uuidv7(at.getTime())
-  return db
-    .insertInto('shared_links')
-    .values({
-      id,
-      token_hash: oneTimeSecrets.hashOf(oneTimeSecrets.signToken(id)),
-      user_id: link.userId,
-      message_id: link.messageId,
-      meeting_id: link.meetingId,
-      card_id: link.cardId,
-      shows_question: link.showsQuestion,
-      created_at: at,
-      expires_at: new Date(at.getTime() + link.days * dayMs),
-    })
-    .returning(['id', 'token_hash', 'card_id', 'shows_question', 'views', 'created_at', 'expires_at'])
-    .executeTakeFirstOrThrow()
+  return insertLink(db, {
+    id,
+    token_hash: oneTimeSecrets.hashOf(oneTimeSecrets.signToken(id)),
+    user_id: link.userId,
+    message_id: link.messageId,
+    meeting_id: link.meetingId,
+    card_id: link.cardId,
+    shows_question: link.showsQuestion,
+    created_at: at,
+    expires_at: new Date(at.getTime() + link.days * dayMs),
+  })
 }
 
 export async function revokeLink({ db }: LinkDeps, own: Target & { userId: string; linkId: string }): Promise<void> {

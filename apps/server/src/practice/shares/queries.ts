@@ -1,6 +1,7 @@
 import type { CardSelection } from '@lunaria/contract/chats'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '#platform/db/connect.ts'
+import type { Database } from '#platform/db/schema.ts'
 import { hiddenTiers } from '#practice/journal/entry-queries.ts'
 import type { Person } from './without-profile.ts'
 
@@ -68,11 +69,17 @@ function leadsTo(target: Target) {
     : sql<boolean>`meeting_id = ${target.meetingId}`
 }
 
-/** Newest first, those that have expired among them. */
+const linkColumns = ['id', 'token_hash', 'card_id', 'shows_question', 'views', 'created_at', 'expires_at'] as const
+
+export function insertLink(db: Db, link: Insertable<Database['shared_links']>): Promise<LinkRow> {
+  return db.insertInto('shared_links').values(link).returning(linkColumns).executeTakeFirstOrThrow()
+}
+
+/** Returns the links to one thing, newest first, those that have expired among them. */
 export function listLinks(db: Db, { userId, ...target }: OwnLinks) {
   return db
     .selectFrom('shared_links')
-    .select(['id', 'token_hash', 'card_id', 'shows_question', 'views', 'created_at', 'expires_at'])
+    .select(linkColumns)
     .where(leadsTo(target))
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')

@@ -2,7 +2,7 @@ import type { Funnel } from '@lunaria/contract/admin-dashboard'
 import { dayMs } from '@lunaria/words/time'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/connect.ts'
-import { findLastClosed } from './close-days.ts'
+import { findLastClosed } from './closed-day-queries.ts'
 import { endOfDay } from './days.ts'
 
 /**

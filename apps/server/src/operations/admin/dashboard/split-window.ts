@@ -1,7 +1,7 @@
 import { isoDay } from '@lunaria/words/moments'
 import { dayMs, moscowDayStarts } from '@lunaria/words/time'
 import type { Db } from '#platform/db/connect.ts'
-import { findLastClosed } from './close-days.ts'
+import { findLastClosed } from './closed-day-queries.ts'
 import { endOfDay } from './days.ts'
 
 /** A window up to now: closed days are in their tables, the rest is counted from the rows. */

@@ -6,7 +6,7 @@ import { listPrompts, readVersion } from '#conversation/prompts/list-prompts.ts'
 import type { Deps } from '#deps.ts'
 import { findCaller } from '#http/guards.ts'
 import { toRoute } from '#http/to-route.ts'
-import { audit } from '#platform/audit/audit.ts'
+import { audit } from '#platform/audit/audit-queries.ts'
 import { restorePrompt, savePrompt } from './save-prompt.ts'
 import { sendTestMail } from './send-test-mail.ts'
 

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import { addVersion, type NewVersion } from '#conversation/prompts/add-version.ts'
 import { namedVersion, readPrompt } from '#conversation/prompts/list-prompts.ts'
 import { originalPrompts } from '#conversation/prompts/prompt-texts.ts'
-import { audit } from '#platform/audit/audit.ts'
+import { audit } from '#platform/audit/audit-queries.ts'
 import type { Database } from '#platform/db/schema.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 

@@ -1,5 +1,5 @@
 import { decideOffer } from '#conversation/tarot/offered-spreads.ts'
-import { audit } from '#platform/audit/audit.ts'
+import { audit } from '#platform/audit/audit-queries.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 
 type Decision = { actorId: string; spreadId: string; offered_at: string; isPublished: boolean }

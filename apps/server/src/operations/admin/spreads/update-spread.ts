@@ -1,6 +1,6 @@
 import type { TarotSpread } from '@lunaria/contract/tarot'
 import { editSpread, type SpreadChanges } from '#conversation/tarot/edit-spread.ts'
-import { audit } from '#platform/audit/audit.ts'
+import { audit } from '#platform/audit/audit-queries.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 
 export type SpreadUpdate = { actorId: string; spreadId: string; changes: SpreadChanges }

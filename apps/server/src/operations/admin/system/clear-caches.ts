@@ -1,6 +1,7 @@
-import { audit } from '#platform/audit/audit.ts'
+import { audit } from '#platform/audit/audit-queries.ts'
 import { notifyProcesses } from '#platform/db/listen.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
+import { deleteLogLines } from './log-queries.ts'
 
 /**
  * Clears the caches of every process, and empties the log of the panel. Returns how many lines were there. The events
@@ -11,8 +12,7 @@ export async function clearCaches(
   { actorId }: { actorId: string },
 ): Promise<{ logLines: number }> {
   return db.transaction().execute(async (trx) => {
-    const { numDeletedRows } = await trx.deleteFrom('log_lines').executeTakeFirst()
-    const logLines = Number(numDeletedRows)
+    const logLines = await deleteLogLines(trx)
     await audit(trx, { actorId, action: 'system.clear_cache', after: { logLines }, now: now() })
     await notifyProcesses(trx, 'caches')
     return { logLines }

@@ -1,6 +1,6 @@
 import type { AdminEvent, LogLine } from '@lunaria/contract/admin-system'
 import { expect, test } from 'vitest'
-import { audit } from '#platform/audit/audit.ts'
+import { audit } from '#platform/audit/audit-queries.ts'
 import { testApp } from '#testing/test-app.ts'
 
 const start = Date.UTC(2026, 10, 21, 12)

@@ -70,3 +70,9 @@ async function readEvents(db: Db, { limit, level, text, requestId, before }: Omi
     details: { ...(user_id && { userId: user_id, email }), ...details, ...(count > 1 && { count }) },
   }))
 }
+
+/** Empties the log. Returns how many lines were there. */
+export async function deleteLogLines(db: Db): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('log_lines').executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,28 +1,23 @@
-import { sql } from 'kysely'
 import type { Db } from '#platform/db/connect.ts'
+import { type Replication, readReplication } from './database-queries.ts'
 import type { Finding } from './probe.ts'
 
 const slowMs = 250
 const lateSeconds = 30
 
-type State = { is_standby: boolean; replicas: number; lag_seconds: number | null; is_read_only: boolean }
-
 /** Returns a question to the database, and how its copies follow it. */
 export async function probeDatabase(db: Db): Promise<Finding> {
   const askedAt = performance.now()
-  const { rows } = await sql<State>`
-    select pg_is_in_recovery() as is_standby,
-      current_setting('transaction_read_only') = 'on' as is_read_only,
-      (select count(*)::int from pg_stat_replication) as replicas,
-      (select extract(epoch from max(replay_lag))::float8 from pg_stat_replication) as lag_seconds
-  `.execute(db)
-  const [state] = rows
+  const state = await readReplication(db)
   const tookMs = performance.now() - askedAt
   if (!state) throw new Error('No answer')
   return toFinding(state, tookMs)
 }
 
-export function toFinding({ is_standby, is_read_only, replicas, lag_seconds: lag }: State, tookMs: number): Finding {
+export function toFinding(
+  { is_standby, is_read_only, replicas, lag_seconds: lag }: Replication,
+  tookMs: number,
+): Finding {
   if (is_standby || is_read_only) {
     return {
       status: 'error',

@@ -1,4 +1,4 @@
-import { audit } from '#platform/audit/audit.ts'
+import { audit } from '#platform/audit/audit-queries.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 
 /** Notes which admin asked. Returns a function that begins the restart after the answer; undefined when it is under way already. */

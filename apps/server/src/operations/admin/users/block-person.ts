@@ -1,10 +1,10 @@
 import { blockUser, revokeLinks, unblockUser } from '#identity/auth/block-user.ts'
 import type { IdentityDeps } from '#identity/deps.ts'
 import { AppError } from '#lib/app-error.ts'
-import { audit } from '#platform/audit/audit.ts'
+import { audit } from '#platform/audit/audit-queries.ts'
 import type { Db } from '#platform/db/connect.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
-import { lockUsers } from '#platform/people/lock-users.ts'
+import { lockUsers } from '#platform/people/lock-queries.ts'
 
 type Who = { userId: string; actorId: string }
 

@@ -1,8 +1,9 @@
 import type { Plan } from '@lunaria/contract/plans'
 import type { Kysely } from 'kysely'
-import { assignPlan, endPlan } from '#billing/subscriptions/assign-plan.ts'
+import { assignPlan } from '#billing/subscriptions/assign-plan.ts'
+import { endPlan } from '#billing/subscriptions/grant-queries.ts'
 import { findUsage } from '#billing/subscriptions/usage-queries.ts'
-import { audit } from '#platform/audit/audit.ts'
+import { audit } from '#platform/audit/audit-queries.ts'
 import type { Database } from '#platform/db/schema.ts'
 
 export type SubscriptionChange = {

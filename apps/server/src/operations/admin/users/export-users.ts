@@ -1,7 +1,7 @@
 import type { AdminUser, UserFilters } from '@lunaria/contract/admin-users'
 import { planNames } from '@lunaria/contract/plan-names'
 import { type CsvRow, momentCell, momentHeading } from '#lib/csv.ts'
-import { audit } from '#platform/audit/audit.ts'
+import { audit } from '#platform/audit/audit-queries.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 import { eachUser } from './user-list-queries.ts'
 

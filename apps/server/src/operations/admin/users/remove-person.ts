@@ -1,7 +1,7 @@
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { removeAccount } from '#operations/account/remove-account.ts'
-import { audit } from '#platform/audit/audit.ts'
+import { audit } from '#platform/audit/audit-queries.ts'
 
 /** Deletes an account on an admin's word, with all that its owner's own deletion takes. The note keeps nothing of the person. */
 export async function removePerson(

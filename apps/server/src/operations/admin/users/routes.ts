@@ -11,14 +11,13 @@ import { sendCsv } from '#lib/csv.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 import { blockPerson, unblockPerson } from './block-person.ts'
 import { changeSubscription } from './change-subscription.ts'
-import { checkAccess } from './check-access.ts'
 import { endUserSessions } from './end-sessions.ts'
 import { exportUsers } from './export-users.ts'
 import { removePerson } from './remove-person.ts'
 import { updatePerson } from './update-person.ts'
 import { readUserDetails } from './user-details-queries.ts'
 import { listUsers } from './user-list-queries.ts'
-import { findAdminUser } from './user-queries.ts'
+import { checkAccess, findAdminUser } from './user-queries.ts'
 
 type App = Parameters<FastifyPluginAsyncZod>[0]
 

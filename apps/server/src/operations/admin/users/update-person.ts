@@ -1,8 +1,9 @@
+import { setProfile } from '#identity/auth/user-queries.ts'
 import type { IdentityDeps } from '#identity/deps.ts'
-import { shortenSessions } from '#identity/sessions.ts'
+import { shortenToAdmin } from '#identity/sessions.ts'
 import { AppError } from '#lib/app-error.ts'
-import { audit } from '#platform/audit/audit.ts'
-import { type LockedUser, lockUsers } from '#platform/people/lock-users.ts'
+import { audit } from '#platform/audit/audit-queries.ts'
+import { type LockedUser, lockUsers } from '#platform/people/lock-queries.ts'
 
 export type PersonChanges = { firstName?: string | null; lastName?: string | null; role?: 'user' | 'admin' }
 
@@ -23,12 +24,8 @@ export async function updatePerson(
 
     const changed = changedNames(person, changes)
     if (changed.length === 0 && role === person.role) return
-    await trx
-      .updateTable('users')
-      .set({ first_name: firstName, last_name: lastName, role, updated_at: now })
-      .where('id', '=', userId)
-      .execute()
-    if (role === 'admin') await shortenSessions(trx, { userId, now })
+    await setProfile(trx, { userId, first_name: firstName, last_name: lastName, role, now })
+    if (role === 'admin') await shortenToAdmin(trx, { userId, now })
     await audit(trx, {
       actorId,
       action: 'user.update',

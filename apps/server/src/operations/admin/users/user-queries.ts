@@ -1,10 +1,11 @@
 import type { AdminUser } from '@lunaria/contract/admin-users'
 import { toUsage } from '#billing/subscriptions/usage-queries.ts'
+import { AppError } from '#lib/app-error.ts'
 import type { Db } from '#platform/db/connect.ts'
 
 type Asked = { ids: string[]; now: Date }
 
-/** Users as the panel shows them, in the order of the given ids; unknown ids are left out. */
+/** Returns users as the panel shows them, in the order of the given ids; unknown ids are left out. */
 export async function readUsers(db: Db, asked: Asked): Promise<AdminUser[]> {
   if (asked.ids.length === 0) return []
   const rows = await listRows(db, asked)
@@ -12,7 +13,7 @@ export async function readUsers(db: Db, asked: Asked): Promise<AdminUser[]> {
   return asked.ids.flatMap((id) => users.get(id) ?? [])
 }
 
-/** One of them; undefined for an unknown id. */
+/** Returns one of them; undefined for an unknown id. */
 export async function findAdminUser(
   db: Db,
   { userId, now }: { userId: string; now: Date },
@@ -50,4 +51,17 @@ function toAdminUser(row: Awaited<ReturnType<typeof listRows>>[number]): AdminUs
     readings_this_period: usage.readingsThisPeriod,
     message_limit: usage.messageLimit,
   }
+}
+
+/** Returns whether a user is an admin, and may open the panel: a blocked one may not. */
+export async function checkAccess(db: Db, userId: string): Promise<{ hasAccess: boolean; isAdmin: boolean }> {
+  const user = await db
+    .selectFrom('users')
+    .select(['role', 'blocked_at'])
+    .where('id', '=', userId)
+    .where('is_guest', '=', false)
+    .executeTakeFirst()
+  if (!user) throw new AppError('user_not_found')
+  const isAdmin = user.role === 'admin'
+  return { hasAccess: isAdmin && user.blocked_at === null, isAdmin }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { computeSkew } from './database-facts.ts'
+import { computeSkew } from './database-queries.ts'
 
 test.each([
   ['between question and answer nobody can tell', 1050, 0],

@@ -7,7 +7,7 @@ import { backupFolder, listBackups } from '#operations/backups/backup-files.ts'
 import { verifyAudit } from '#platform/audit/verify-audit.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 import { adminFacts } from './admin-queries.ts'
-import { databaseFacts } from './database-facts.ts'
+import { databaseFacts } from './database-queries.ts'
 import type { ScanFacts } from './facts.ts'
 import { countRefusals } from './refusal-queries.ts'
 

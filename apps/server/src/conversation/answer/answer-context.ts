@@ -1,23 +1,15 @@
 import { type CardSelection, OwnWords } from '@lunaria/contract/chats'
 import { ReplyAct } from '@lunaria/contract/reply-events'
-import { classifyAct as hear } from '@lunaria/reader/classify-message/classify-act'
+import type { ReadingSources } from '@lunaria/contract/sources'
+import { classifyAct } from '@lunaria/reader/classify-message/classify-act'
 import type { FollowUpMessage } from '@lunaria/reader/classify-message/request'
-import { sql } from 'kysely'
-import { type CardsRow, selectEarlierCards } from '#conversation/ask/question-queries.ts'
+import { findSources } from '@lunaria/reader/modes/find-sources'
+import { findPositionKind } from '@lunaria/tarot/position-kinds'
+import { findSourcedAnswer, listWritten, type OwnMessage } from '#conversation/chats/message-queries.ts'
+import { type StoredTable, tableIn, toReadingCards, toReplyAct, toTable } from '#conversation/deal/classify-message.ts'
+import { AppError } from '#lib/app-error.ts'
 import type { Db } from '#platform/db/connect.ts'
-import { type StoredTable, tableIn, toReadingCards, toReplyAct, toTable } from './classify-message.ts'
-
-/** Returns the cards dealt last in a chat before a message of it; undefined where none were. */
-async function findTable(
-  db: Db,
-  { chatId, messageId }: { chatId: string; messageId: string },
-): Promise<StoredTable | undefined> {
-  const message = { chat: 'message.chat_id', at: 'message.created_at', id: 'message.id' }
-  const { rows } = await sql<{ laid: CardsRow[] | null }>`
-    select ${sql.raw(selectEarlierCards(message))} as laid from messages message
-    where message.id = ${messageId}::uuid and message.chat_id = ${chatId}::uuid`.execute(db)
-  return tableIn(rows[0]?.laid ?? [])
-}
+import { listEarlierCards } from './queries.ts'
 
 /** An answer of any act. */
 type Answer = {
@@ -51,7 +43,8 @@ export async function findAnswerContext(db: Db, answer: Answer): Promise<AnswerC
   const { chatId, questionId, metadata, selected_cards: laid } = answer
   const act = ReplyAct.safeParse(metadata.act).data ?? toReplyAct(laid)
   const goesOn = act === 'continue' || act === 'clarify'
-  const table = goesOn ? await findTable(db, { chatId, messageId: questionId }) : undefined
+  const laidBefore = goesOn ? await listEarlierCards(db, { chatId, messageId: questionId }) : []
+  const table = tableIn(laidBefore)
   const own = OwnWords.safeParse(table ? table.own : metadata.own).data
   const written = await listWritten(db, { chatId, from: table?.questionId ?? questionId, to: questionId })
   return {
@@ -63,24 +56,36 @@ export async function findAnswerContext(db: Db, answer: Answer): Promise<AnswerC
   }
 }
 
-/** Returns the user's messages of a chat from one to another, both included. */
-async function listWritten(
-  db: Db,
-  { chatId, from, to }: { chatId: string; from: string; to: string },
-): Promise<string[]> {
-  const { rows } = await sql<{ content: string }>`
-    select content from messages
-    where chat_id = ${chatId}::uuid and type = 'user'
-      and (created_at, id) >= (select created_at, id from messages where id = ${from}::uuid)
-      and (created_at, id) <= (select created_at, id from messages where id = ${to}::uuid)
-    order by created_at, id`.execute(db)
-  return rows.map(({ content }) => content)
-}
-
 type Again = { act: ReplyAct; table: StoredTable; question: string; laid: readonly CardSelection[] }
 
 /** Returns what the message of a follow-up or of a clarifying card does, for a new version of its answer. */
 export function actAgain({ act, table, question, laid }: Again): { act: FollowUpMessage } {
-  const heard = hear(question, { table: toTable(table), mode: act === 'clarify' ? 'clarify' : 'continue' })
+  const heard = classifyAct(question, { table: toTable(table), mode: act === 'clarify' ? 'clarify' : 'continue' })
   return { act: { heard, table: toTable(table), added: toReadingCards(laid)[0] } }
+}
+
+/** Returns where each sentence of an answer of the user's own comes from; computed from its text each time, nothing is stored. */
+export async function readSources(db: Db, asked: OwnMessage): Promise<ReadingSources> {
+  const answer = await findSourcedAnswer(db, asked)
+  if (!answer) throw new AppError('message_not_found')
+  const { content, metadata, question_id: questionId } = answer
+  const context = await findAnswerContext(db, { ...answer, chatId: asked.chatId, questionId })
+  if (context.cards.length === 0) throw new AppError('message_not_found')
+  const spreadId = context.spreadId ?? undefined
+  const cards = toReadingCards(context.cards)
+  const before = answer.before ?? []
+  const isByModel = metadata.byModel === true
+  return {
+    isByModel,
+    places: cards.map(({ cardId, positionName }) => ({ cardId, kind: findPositionKind(spreadId, positionName) })),
+    paragraphs: findSources({
+      text: content,
+      cards,
+      spreadId,
+      asked: [...context.asked, ...before.filter(({ type }) => type === 'user').map((message) => message.content)],
+      said: before.filter(({ type }) => type === 'assistant').map((message) => message.content),
+      isFollowUp: context.table !== undefined,
+      isByModel,
+    }),
+  }
 }

@@ -1,7 +1,71 @@
 import { dayMs } from '@lunaria/words/time'
 import { sql } from 'kysely'
+import { AppError } from '#lib/app-error.ts'
+import { uuidv7 } from '#lib/uuid.ts'
 import type { Db } from '#platform/db/connect.ts'
-import { findUsage } from './usage-queries.ts'
+import { findUsage, toUsage } from './usage-queries.ts'
+
+/** Without a message it is taken for something that is in no chat. */
+type Taking = { userId: string; messageId: string | null; now: Date }
+
+/** Takes one message of the current plan for a question, or says why there is none. Exact under parallel calls. */
+export async function takeMessage(db: Db, asked: Taking): Promise<{ chargeId: string }> {
+  for (;;) {
+    const taken = await takeOnce(db, asked)
+    if (taken) return { chargeId: taken.id }
+    await refuseMessage(db, asked)
+  }
+}
+
+/** One conditional update: parallel calls cannot share the last message. */
+function takeOnce(db: Db, { userId, messageId, now }: Taking): Promise<{ id: string } | undefined> {
+  const chargeId = uuidv7(now.getTime())
+  return db
+    .with('taken', (cte) =>
+      cte
+        .updateTable('grants')
+        .set((grant) => ({ messages_used: grant('messages_used', '+', 1) }))
+        .where('user_id', '=', userId)
+        .where('status', '=', 'active')
+        .where('ends_at', '>', now.toISOString())
+        .where('frozen_at', 'is', null)
+        .whereRef('messages_used', '<', 'message_limit')
+        .returning('id'),
+    )
+    .insertInto('charges')
+    .columns(['id', 'user_id', 'grant_id', 'message_id', 'taken_at'])
+    .expression((from) =>
+      from
+        .selectFrom('taken')
+        .select((select) => [
+          select.val(chargeId).$castTo<string>().as('id'),
+          select.val(userId).as('user_id'),
+          'taken.id as grant_id',
+          select.val(messageId).as('message_id'),
+          select.val(now).as('taken_at'),
+        ]),
+    )
+    .returning('id')
+    .executeTakeFirst()
+}
+
+/**
+ * Says why a message could not be taken. Returns when there is one after all: a new plan may have taken over from the
+ * old one at that very moment, and the taking is to be tried again.
+ */
+export async function refuseMessage(db: Db, { userId, now }: { userId: string; now: Date }): Promise<void> {
+  const grant = await db
+    .selectFrom('grants')
+    .select(['plan', 'ends_at', 'messages_used', 'message_limit', 'frozen_at'])
+    .where('user_id', '=', userId)
+    .where('status', '=', 'active')
+    .where('ends_at', '>', now.toISOString())
+    .executeTakeFirst()
+  const details = toUsage(grant)
+  if (!grant) throw new AppError('plan_required', { details })
+  if (grant.frozen_at) throw new AppError('refund_under_way', { details })
+  if (details.remainingMessages === 0) throw new AppError('message_limit_reached', { details })
+}
 
 /**
  * Gives a taken message back, once however often it is called. When the plan it was taken from has meanwhile

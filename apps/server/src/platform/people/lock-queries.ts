@@ -2,6 +2,15 @@ import { sql } from 'kysely'
 import { AppError } from '#lib/app-error.ts'
 import type { Db } from '#platform/db/connect.ts'
 
+/**
+ * Locks a user to the end of the transaction, for what must happen one at a time for a user; false when there is none.
+ * Rows that only point to the user can be added meanwhile, so a question being saved does not wait for it.
+ */
+export async function lockUser(db: Db, userId: string): Promise<boolean> {
+  const user = await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
+  return user !== undefined
+}
+
 export type LockedUser = {
   id: string
   email: string
@@ -12,7 +21,7 @@ export type LockedUser = {
 }
 
 /**
- * Holds, to the end of the transaction, the person that a change is about, and when the person is an
+ * Locks, to the end of the transaction, the user that a change is about, and when the user is an
  * admin all the others too: in one order, so that of two admins who act against each other one comes second.
  * Throws `user_not_found`; `admin_required` when the actor is not the user and is no longer an admin.
  */
