@@ -1,7 +1,7 @@
 import sharp, { type OverlayOptions } from 'sharp'
 import { readCardPicture } from './card-pictures.ts'
 import type { Colour, Drawing, DrawnCard, DrawnText, Item } from './drawing.ts'
-import { type FontFile, measureWidth, splitRuns } from './lettering.ts'
+import { measureWidth, splitRuns } from './lettering.ts'
 
 const colours: Record<Colour, string> = { title: '#f3dda8', text: '#f4ecdb', muted: '#a79ec6', line: '#8f7a52' }
 
@@ -49,7 +49,7 @@ function textSvg({ text, face, size, colour, x, baseline }: DrawnText, glyphs: M
       const laid = font.layout(run.text)
       let pen = 0
       const uses = laid.glyphs.map((glyph, index) => {
-        const id = glyphId(run.file, glyph.id)
+        const id = `g${run.file.name.replace(/\W/g, '')}${glyph.id}`
         if (!glyphs.has(id)) glyphs.set(id, glyph.path.toSVG())
         const use = glyphs.get(id) ? `<use x="${pen + (laid.positions[index]?.xOffset ?? 0)}" href="#${id}"/>` : ''
         pen += laid.positions[index]?.xAdvance ?? 0
@@ -60,10 +60,6 @@ function textSvg({ text, face, size, colour, x, baseline }: DrawnText, glyphs: M
       return drawn
     })
     .join('')
-}
-
-function glyphId({ name }: FontFile, id: number): string {
-  return `g${name.replace(/\W/g, '')}${id}`
 }
 
 async function overlay({ cardId, box, isReversed, isCrossing }: DrawnCard, scale: number): Promise<OverlayOptions> {

@@ -93,7 +93,13 @@ type Circumstances = { operation?: Operation; event?: Event; paymentId?: string 
 /** Returns the first fault of these kinds that fits, counted as having struck. */
 export function takeFault(desk: Desk, kinds: readonly FaultKind[], where: Circumstances): Fault | undefined {
   const { faults } = desk.state
-  const fault = faults.find((candidate) => kinds.includes(candidate.kind) && fits(candidate, where))
+  const fault = faults.find(
+    (candidate) =>
+      kinds.includes(candidate.kind) &&
+      (!candidate.operation || candidate.operation === where.operation) &&
+      (!candidate.event || candidate.event === where.event) &&
+      (!candidate.paymentId || candidate.paymentId === where.paymentId),
+  )
   if (!fault || fault.times === 'always') return fault
   fault.times -= 1
   if (fault.times === 0) faults.splice(faults.indexOf(fault), 1)
@@ -105,14 +111,6 @@ export function altered(value: unknown, changes: unknown): unknown {
   if (!isRecord(value) || !isRecord(changes)) return changes
   const keys = Object.keys(changes)
   return { ...value, ...Object.fromEntries(keys.map((key) => [key, altered(value[key], changes[key])])) }
-}
-
-function fits(fault: Fault, where: Circumstances): boolean {
-  return (
-    (!fault.operation || fault.operation === where.operation) &&
-    (!fault.event || fault.event === where.event) &&
-    (!fault.paymentId || fault.paymentId === where.paymentId)
-  )
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -100,7 +100,10 @@ export function presentPayment(desk: Desk, payment: Payment): Record<string, unk
     id: payment.id,
     status,
     amount: toAmount(kopecks),
-    income_amount: status === 'succeeded' ? toAmount(computeIncome(desk, kopecks)) : undefined,
+    income_amount:
+      status === 'succeeded'
+        ? toAmount(kopecks - Math.round((kopecks * desk.state.settings.feePercent) / 100))
+        : undefined,
     description: payment.description,
     recipient: { account_id: shop.shopId, gateway_id: '1' },
     payment_method: payment.card && toPaymentMethod(payment, payment.card),
@@ -115,7 +118,7 @@ export function presentPayment(desk: Desk, payment: Payment): Record<string, unk
     refunded_amount: status === 'succeeded' ? toAmount(refundedKopecks) : undefined,
     paid: isPaid,
     refundable: status === 'succeeded' && refundedKopecks < kopecks,
-    receipt_registration: payment.receipt && toRegistration(status),
+    receipt_registration: payment.receipt && (status === 'succeeded' || status === 'canceled' ? status : 'pending'),
     metadata: payment.metadata ?? {},
     cancellation_details: payment.cancellation,
     authorization_details: isPaid
@@ -143,10 +146,6 @@ function announce(desk: Desk, payment: Payment): void {
   if (event) notify(desk, { event, object: presentPayment(desk, payment), objectId: payment.id, paymentId: payment.id })
 }
 
-function computeIncome({ state }: Desk, kopecks: number): number {
-  return kopecks - Math.round((kopecks * state.settings.feePercent) / 100)
-}
-
 function toPaymentMethod({ id }: Payment, card: Card) {
   return {
     type: 'bank_card',
@@ -163,10 +162,6 @@ function toPaymentMethod({ id }: Payment, card: Card) {
       issuer_country: 'RU',
     },
   }
-}
-
-function toRegistration(status: Payment['status']): string {
-  return status === 'succeeded' || status === 'canceled' ? status : 'pending'
 }
 
 /** Digits that are always the same for one id. */

@@ -34,7 +34,7 @@ const Metadata = z
 const ReturnUrl = z
   .string('Return url is missing')
   .max(2048, 'Return url is too long. Max. length is 2048')
-  .refine((url) => /^https?:$/.test(readProtocol(url)), 'Return url is illegal')
+  .refine((url) => /^https?:$/.test(URL.canParse(url) ? new URL(url).protocol : ''), 'Return url is illegal')
 
 const NewPayment = z.object({
   amount: Amount.refine((kopecks) => kopecks >= smallestKopecks, 'Amount is less than minimum').refine(
@@ -77,8 +77,4 @@ function createReader<Schema extends z.ZodType>(schema: Schema): (body: unknown)
     const issue = parsed.error.issues[0]
     throw invalid(issue?.message ?? 'Illegal request', issue?.path.join('.') || undefined)
   }
-}
-
-function readProtocol(url: string): string {
-  return URL.canParse(url) ? new URL(url).protocol : ''
 }

@@ -49,9 +49,5 @@ function isRefusal(error: unknown): boolean {
 
 /** The screen that sets a factor up speaks for itself. */
 function toToast(error: unknown): string | undefined {
-  return isApiError(error, 'second_factor_required') ? undefined : describeProblem(error)
-}
-
-function describeProblem(error: unknown): string {
-  return isRefusal(error) ? refused : unknown
+  return isApiError(error, 'second_factor_required') ? undefined : isRefusal(error) ? refused : unknown
 }

@@ -35,9 +35,7 @@ export function PaymentService() {
           <Skeleton className="h-10" />
         </div>
       )}
-      {service.isError && (
-        <LoadProblem error={service.error} isRetrying={service.isFetching} onRetry={() => service.refetch()} />
-      )}
+      {service.isError && <LoadProblem query={service} />}
       {service.isSuccess && <Reading service={service.data} />}
     </PanelSection>
   )

@@ -48,9 +48,7 @@ export function PromptsSection({ drafts, aiProvider }: PromptsSectionProps) {
           }))}
         />
       )}
-      {!prompts && loading.isError && (
-        <LoadProblem error={loading.error} isRetrying={loading.isFetching} onRetry={loading.refetch} />
-      )}
+      {!prompts && loading.isError && <LoadProblem query={loading} />}
       {!prompts && !loading.isError && (
         <div aria-busy="true" className="flex flex-col gap-4">
           <span className="sr-only">Загрузка</span>

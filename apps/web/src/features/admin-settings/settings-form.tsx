@@ -32,8 +32,7 @@ export function SettingsForm({ form, children }: SettingsFormProps) {
     void form.check((changes) => form.save(changes))()
   }
 
-  if (loading.isError && !settings)
-    return <LoadProblem error={loading.error} isRetrying={loading.isFetching} onRetry={loading.refetch} />
+  if (loading.isError && !settings) return <LoadProblem query={loading} />
   return (
     <form
       onSubmit={submit}

@@ -24,8 +24,7 @@ function Comparison({ prompt, version }: { prompt: Prompt; version: PromptVersio
   const [against, setAgainst] = useState<Against>('previous')
   const { data: texts, ...loading } = useQuery(versionQuery(prompt.id, version.id))
 
-  if (loading.isError)
-    return <LoadProblem error={loading.error} isRetrying={loading.isFetching} onRetry={loading.refetch} />
+  if (loading.isError) return <LoadProblem query={loading} />
   if (!texts) return <Skeleton className="h-80 w-full rounded-md" />
   return (
     <div className="flex flex-col gap-4">

@@ -30,9 +30,7 @@ export function BackupSection() {
           <Skeleton className="h-11" />
         </div>
       )}
-      {backups.isError && !data && (
-        <LoadProblem error={backups.error} isRetrying={backups.isFetching} onRetry={() => backups.refetch()} />
-      )}
+      {backups.isError && !data && <LoadProblem query={backups} />}
       {data && !data.isEmbedded && (
         <p className="text-small text-text-2">
           База задана через DATABASE_URL, её копирует её сервер. Как это настроить, написано в docs/backup.md.

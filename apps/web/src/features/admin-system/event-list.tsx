@@ -33,9 +33,7 @@ export function EventList() {
             <Skeleton className="h-64" />
           </div>
         )}
-        {events.isError && !events.data && (
-          <LoadProblem error={events.error} isRetrying={events.isFetching} onRetry={() => events.refetch()} />
-        )}
+        {events.isError && !events.data && <LoadProblem query={events} />}
         {events.data?.total === 0 && (
           <EmptyState
             title="Событий ещё не было"

@@ -30,9 +30,7 @@ export function LaunchChecklist() {
           <Skeleton className="h-96" />
         </div>
       )}
-      {checklist.isError && (
-        <LoadProblem error={checklist.error} isRetrying={checklist.isFetching} onRetry={() => checklist.refetch()} />
-      )}
+      {checklist.isError && <LoadProblem query={checklist} />}
       {checklist.data && (
         <>
           <ProgressBar label="Готовность к запуску" value={done} max={steps.length} className="mb-4" />

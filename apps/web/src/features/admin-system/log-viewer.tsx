@@ -116,9 +116,7 @@ export function LogViewer() {
           <Skeleton className="h-128" />
         </div>
       )}
-      {logs.isError && !logs.data && (
-        <LoadProblem error={logs.error} isRetrying={logs.isFetching} onRetry={() => logs.refetch()} />
-      )}
+      {logs.isError && !logs.data && <LoadProblem query={logs} />}
       {logs.data && (
         <section
           aria-label="Строки журнала, новые сверху"

@@ -30,9 +30,7 @@ export function SystemFacts() {
           <Skeleton className="h-112 md:h-96" />
         </div>
       )}
-      {info.isError && !info.data && (
-        <LoadProblem error={info.error} isRetrying={info.isFetching} onRetry={() => info.refetch()} />
-      )}
+      {info.isError && !info.data && <LoadProblem query={info} />}
       {info.data && (
         <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <dl className="grid content-start gap-x-8 sm:grid-cols-2">

@@ -39,7 +39,7 @@ export function BrandDialog({ userId, isOpen, onClose }: BrandDialogProps) {
     >
       {data && <BrandForm userId={userId} brand={data} onClose={onClose} />}
       {!data && !error && <Skeleton className="h-72 rounded-lg" />}
-      {!data && error && <LoadProblem error={error} isRetrying={isFetching} onRetry={refetch} />}
+      {!data && error && <LoadProblem query={{ error, isFetching, refetch }} />}
     </Dialog>
   )
 }

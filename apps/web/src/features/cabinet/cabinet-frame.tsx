@@ -4,7 +4,7 @@ import { errorText, isApiError } from '#shared/api/api-error.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { ButtonLink } from '#shared/ui/buttons/button-link.tsx'
 import { EmptyState } from '#shared/ui/states/empty-state.tsx'
-import { LoadProblem } from '#shared/ui/states/load-problem.tsx'
+import { LoadProblem, type LoadProblemProps } from '#shared/ui/states/load-problem.tsx'
 import { Notice } from '#shared/ui/states/notice.tsx'
 import { typeset } from '#shared/words/typeset.ts'
 
@@ -36,10 +36,11 @@ export function PlanOver() {
   )
 }
 
-/** In place of a client or a meeting that is not there. */
-export function NotThere({ error, ...retry }: { error: Error; isRetrying: boolean; onRetry: () => void }) {
+/** What is shown in place of a client or a meeting that is not there. */
+export function NotThere({ query }: LoadProblemProps) {
+  const { error } = query
   const isGone = isApiError(error, 'entry_not_found', 'malformed_request', 'cabinet_closed')
-  if (!isGone && !isApiError(error, 'cabinet_needs_plan')) return <LoadProblem error={error} {...retry} />
+  if (!isGone && !isApiError(error, 'cabinet_needs_plan')) return <LoadProblem query={query} />
   return (
     <EmptyState
       isPage

@@ -36,7 +36,7 @@ export function ClientPage({ userId, clientId }: ClientPageProps) {
       <BackLink to="/app/cabinet">Клиенты</BackLink>
       {data && <Loaded key={clientId} userId={userId} {...data} />}
       {!data && !error && <Skeleton className="mt-4 h-96 rounded-lg" />}
-      {!data && error && <NotThere error={error} isRetrying={isFetching} onRetry={refetch} />}
+      {!data && error && <NotThere query={{ error, isFetching, refetch }} />}
     </CabinetFrame>
   )
 }

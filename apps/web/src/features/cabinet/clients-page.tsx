@@ -74,7 +74,7 @@ export function ClientsPage({ userId }: { userId: string }) {
       {clients.isPending && <Skeleton className="mt-5 h-72 rounded-lg" />}
       {clients.isError && shown.length === 0 && (
         <div className="mt-5">
-          <LoadProblem error={clients.error} isRetrying={clients.isFetching} onRetry={() => clients.refetch()} />
+          <LoadProblem query={clients} />
         </div>
       )}
       {isEmpty && <NoClients canWrite={first.canWrite} onAdd={() => setOpen('client')} />}
@@ -162,8 +162,7 @@ function Row({ client: { id, alias, consentOn, meetings, last } }: { client: Cli
 
 function Found({ userId, q, hasClients }: { userId: string; q: string; hasClients: boolean }) {
   const found = useQuery(foundMeetingsQuery(userId, q))
-  if (found.isError)
-    return <LoadProblem error={found.error} isRetrying={found.isFetching} onRetry={() => found.refetch()} />
+  if (found.isError) return <LoadProblem query={found} />
   if (!found.data) return <Skeleton className="mt-5 h-32 rounded-lg" />
   if (found.data.length === 0) {
     if (hasClients) return null

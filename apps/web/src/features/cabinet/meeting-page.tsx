@@ -40,7 +40,7 @@ export function MeetingPage({ userId, meetingId }: { userId: string; meetingId: 
     <CabinetFrame>
       {data && <Loaded key={meetingId} userId={userId} meeting={data} />}
       {!data && !error && <Skeleton className="mt-4 h-96 rounded-lg" />}
-      {!data && error && <NotThere error={error} isRetrying={isFetching} onRetry={refetch} />}
+      {!data && error && <NotThere query={{ error, isFetching, refetch }} />}
     </CabinetFrame>
   )
 }

@@ -45,7 +45,9 @@ export function MessageLog({
   const isCareful = messages.some(({ metadata }) => metadata.care)
   const unanswered = last?.type === 'user' ? last : undefined
   const said = useMemo(() => withVersions(messages), [messages])
-  const wanted = said.findIndex(({ message }) => message.id === at || isOpen(message))
+  const wanted = said.findIndex(
+    ({ message }) => message.id === at || message.status === 'running' || message.status === 'waiting',
+  )
   // An answer is shown with its question.
   const { start, showEarlier, list } = useNewest(said.length, wanted > 0 ? wanted - 1 : wanted)
   const news = useNews(messages)
@@ -120,11 +122,6 @@ function useNews(messages: readonly Message[]): string {
     setNews(!isRunning && last?.status === 'done' ? 'Мастер ответил.' : '')
   }
   return news
-}
-
-/** An answer that comes, or waits for the user's own words. */
-function isOpen({ status }: Message): boolean {
-  return status === 'running' || status === 'waiting'
 }
 
 /** An answer about the cards on the table before it. Of danger or a loss nothing is explained. */

@@ -140,5 +140,5 @@ type LoadedProps = {
 function Loaded({ query, children }: LoadedProps) {
   if (query.data !== undefined) return children
   if (!query.isError) return <Skeleton className="h-120 rounded-lg" />
-  return <LoadProblem error={query.error} isRetrying={query.isFetching} onRetry={() => query.refetch()} />
+  return <LoadProblem query={query} />
 }

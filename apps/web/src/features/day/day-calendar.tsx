@@ -32,7 +32,9 @@ export function DayCalendar({ state: { day, cards } }: { state: DayState }) {
   const [isMonth, setIsMonth] = useState(false)
   const month = day.slice(0, 7)
   const count = cards.filter((card) => card.day.startsWith(month)).length
-  const days = isMonth ? daysOfMonth(day) : Array.from({ length: 7 }, (_, index) => addDays(day, index - 6))
+  const days = isMonth
+    ? Array.from({ length: Number(day.slice(8)) }, (_, index) => addDays(day, index + 1 - Number(day.slice(8))))
+    : Array.from({ length: 7 }, (_, index) => addDays(day, index - 6))
 
   return (
     <section aria-label="Календарь карт">
@@ -118,11 +120,6 @@ function DayPlace({ date, card, isToday, column }: DayPlaceProps) {
 /** 0 for Monday. */
 function toWeekday(date: string): number {
   return (new Date(date).getUTCDay() + 6) % 7
-}
-
-/** Returns the dates of a month up to this one. */
-function daysOfMonth(day: string): string[] {
-  return Array.from({ length: Number(day.slice(8)) }, (_, index) => addDays(day, index + 1 - Number(day.slice(8))))
 }
 
 /** Not the server's own one: it would be loaded with every page that needs words. */

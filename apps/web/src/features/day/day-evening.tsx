@@ -24,8 +24,7 @@ export function DayEvening({ userId, drawId, isQuiet = false }: DayEveningProps)
   const record = useQuery(recordQuery(userId, drawId))
 
   if (record.data) return <Evening key={drawId} userId={userId} record={record.data} isQuiet={isQuiet} />
-  if (record.isError)
-    return <LoadProblem error={record.error} isRetrying={record.isFetching} onRetry={() => record.refetch()} />
+  if (record.isError) return <LoadProblem query={record} />
   return <Skeleton className="h-44 rounded-lg" />
 }
 

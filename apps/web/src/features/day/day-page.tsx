@@ -22,9 +22,7 @@ export function DayPage({ userId }: { userId: string }) {
       <div className="mx-auto max-w-5xl">
         {day.data && <Day key={day.data.day} userId={userId} state={day.data} />}
         {day.isPending && <DaySkeleton />}
-        {day.isError && !day.data && (
-          <LoadProblem error={day.error} isRetrying={day.isFetching} onRetry={() => day.refetch()} />
-        )}
+        {day.isError && !day.data && <LoadProblem query={day} />}
       </div>
     </div>
   )

@@ -32,7 +32,7 @@ export function Factors() {
     )
   }
   if (factors.isError) {
-    return <LoadProblem error={factors.error} isRetrying={factors.isFetching} onRetry={() => factors.refetch()} />
+    return <LoadProblem query={factors} />
   }
   const { data } = factors
   return (
@@ -47,7 +47,7 @@ export function Factors() {
         <Part title="Приложение с кодами" text="После пароля попросим шесть цифр из приложения на вашем телефоне.">
           <Totp totp={data.totp} isLast={isLast(data)} onAdded={onAdded} />
         </Part>
-        {hasFactor(data) && (
+        {(data.passkeys.length > 0 || data.totp !== null) && (
           <Part title="Запасные коды" text="На случай, если телефона нет под рукой. Каждый срабатывает один раз.">
             <RecoveryCodes left={data.recoveryCodesLeft} onRenewed={onAdded} />
           </Part>
@@ -56,10 +56,6 @@ export function Factors() {
       <CodesDialog codes={codes} onClose={() => setCodes([])} />
     </>
   )
-}
-
-function hasFactor({ passkeys, totp }: FactorList): boolean {
-  return passkeys.length > 0 || totp !== null
 }
 
 /** The recovery codes go with the last factor. */

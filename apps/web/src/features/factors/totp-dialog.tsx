@@ -53,7 +53,7 @@ function Setup({ begun, onClose, onDone }: Omit<TotpDialogProps, 'isOpen' | 'beg
           <p className="mb-2">Или введите ключ вручную — если приложение на этом же телефоне, так проще:</p>
           <div className="flex flex-wrap items-center gap-x-3 rounded-md border border-line bg-bg-1 py-1 pr-1 pl-4">
             <code className="min-w-0 flex-1 basis-52 py-2 text-small break-words text-text-1">
-              {inFours(begun.secret)}
+              {begun.secret.match(/.{1,4}/g)?.join(' ') ?? begun.secret}
             </code>
             <CopySecret text={begun.secret} label="Скопировать ключ" />
           </div>
@@ -90,8 +90,4 @@ function QrCode({ text }: { text: string }) {
       <path d={path} className="fill-ink" />
     </svg>
   )
-}
-
-function inFours(secret: string): string {
-  return secret.match(/.{1,4}/g)?.join(' ') ?? secret
 }

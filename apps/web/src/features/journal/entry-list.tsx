@@ -45,8 +45,7 @@ export function EntryList({ userId, filter, isFiltered, onClear, openDrawId, has
   }
 
   if (entries.isPending) return <ListSkeleton />
-  if (entries.isError && shown.length === 0)
-    return <LoadProblem error={entries.error} isRetrying={entries.isFetching} onRetry={() => entries.refetch()} />
+  if (entries.isError && shown.length === 0) return <LoadProblem query={entries} />
   if (shown.length === 0) return isFiltered ? <NothingFound onClear={onClear} /> : <NoEntries />
 
   return (

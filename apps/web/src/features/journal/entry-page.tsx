@@ -19,7 +19,7 @@ import { cardInWords } from '#shared/tarot/card-label.ts'
 import { BackLink } from '#shared/ui/buttons/back-link.tsx'
 import { ButtonLink } from '#shared/ui/buttons/button-link.tsx'
 import { EmptyState } from '#shared/ui/states/empty-state.tsx'
-import { LoadProblem } from '#shared/ui/states/load-problem.tsx'
+import { LoadProblem, type LoadProblemProps } from '#shared/ui/states/load-problem.tsx'
 import { Skeleton } from '#shared/ui/states/skeleton.tsx'
 import { typeset } from '#shared/words/typeset.ts'
 import { entryDay, isOutcomeDue, spreadLabel } from './journal-texts.ts'
@@ -39,7 +39,7 @@ export function EntryPage({ userId, drawId }: { userId: string; drawId: string }
       </div>
       {record.data && <Entry userId={userId} record={record.data} />}
       {record.isPending && <EntrySkeleton />}
-      {record.isError && !record.data && <EntryProblem {...record} onRetry={() => record.refetch()} />}
+      {record.isError && !record.data && <EntryProblem query={record} />}
     </>
   )
 }
@@ -260,11 +260,8 @@ function ProofLink({ record: { draw, question, cards } }: { record: JournalRecor
   )
 }
 
-type EntryProblemProps = { error: unknown; isFetching: boolean; onRetry: () => void }
-
-function EntryProblem({ error, isFetching, onRetry }: EntryProblemProps) {
-  if (!isApiError(error, 'entry_not_found', 'malformed_request'))
-    return <LoadProblem error={error} isRetrying={isFetching} onRetry={onRetry} />
+function EntryProblem({ query }: LoadProblemProps) {
+  if (!isApiError(query.error, 'entry_not_found', 'malformed_request')) return <LoadProblem query={query} />
   return (
     <EmptyState
       ornament="nothing-found"

@@ -21,7 +21,7 @@ export function LegalSectionView({ section, number, requisites }: { section: Leg
           <Block
             key={toKey(block)}
             block={block}
-            number={`${number}.${countParagraphs(section.blocks.slice(0, index + 1))}`}
+            number={`${number}.${section.blocks.slice(0, index + 1).filter((block) => typeof block === 'string').length}`}
             requisites={requisites}
           />
         ))}
@@ -102,10 +102,6 @@ function Table({ table: { columns, rows }, requisites }: { table: LegalTable } &
       </tbody>
     </table>
   )
-}
-
-function countParagraphs(blocks: readonly LegalBlock[]): number {
-  return blocks.filter((block) => typeof block === 'string').length
 }
 
 function toKey(block: LegalBlock): string {

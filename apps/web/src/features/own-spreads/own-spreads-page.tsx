@@ -32,9 +32,7 @@ export function OwnSpreadsPage({ userId, spreadId }: { userId: string; spreadId:
           <Edited userId={userId} spreadId={spreadId} spread={spreads.data.find(({ id }) => id === spreadId)} />
         )}
         {spreads.isPending && <Skeleton className="h-120 rounded-lg" />}
-        {spreads.isError && !spreads.data && (
-          <LoadProblem error={spreads.error} isRetrying={spreads.isFetching} onRetry={() => spreads.refetch()} />
-        )}
+        {spreads.isError && !spreads.data && <LoadProblem query={spreads} />}
       </div>
     </div>
   )

@@ -30,7 +30,7 @@ export function AccountPage({ account }: { account: Account }) {
   return (
     <div className="flex flex-col gap-5">
       <Head account={account} plan={usage?.subscriptionType} />
-      {!data && error && <LoadProblem error={error} isRetrying={isFetching} onRetry={refetch} />}
+      {!data && error && <LoadProblem query={{ error, isFetching, refetch }} />}
       {!data && !error && <AccountSkeleton />}
       {data && (
         <>

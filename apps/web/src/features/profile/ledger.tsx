@@ -26,9 +26,7 @@ export function Ledger({ userId }: { userId: string }) {
           ))}
         </div>
       )}
-      {ledger.isError && (
-        <LoadProblem error={ledger.error} isRetrying={ledger.isFetching} onRetry={() => ledger.refetch()} />
-      )}
+      {ledger.isError && <LoadProblem query={ledger} />}
       {ledger.data && entries.length === 0 && (
         <p className="text-small text-text-2">
           Пока пусто. Здесь видно каждое сообщение: когда начислено, на что ушло и почему вернулось.
@@ -73,7 +71,9 @@ function LedgerRow({ entry }: { entry: LedgerEntry }) {
           reason
         )}
         {carriedMessages > 0 && (
-          <span className="block text-caption text-text-2">и {carried(carriedMessages)} от прежнего тарифа</span>
+          <span className="block text-caption text-text-2">
+            и {carriedMessages} {plural(carriedMessages, messageForms)} от прежнего тарифа
+          </span>
         )}
         <time dateTime={at} className="block text-caption text-text-3">
           {shownMoment(at, 'browser')}
@@ -87,8 +87,4 @@ function LedgerRow({ entry }: { entry: LedgerEntry }) {
       )}
     </li>
   )
-}
-
-function carried(count: number): string {
-  return `${count} ${plural(count, messageForms)}`
 }

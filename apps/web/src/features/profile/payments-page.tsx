@@ -32,9 +32,7 @@ export function PaymentsPage({ userId }: { userId: string }) {
           <Skeleton className="h-64 rounded-lg" />
         </div>
       )}
-      {payments.isError && (
-        <LoadProblem error={payments.error} isRetrying={payments.isFetching} onRetry={() => payments.refetch()} />
-      )}
+      {payments.isError && <LoadProblem query={payments} />}
       {payments.data?.length === 0 && (
         <EmptyState
           isBelowHead

@@ -35,9 +35,7 @@ export function SessionList({ userId }: { userId: string }) {
           <Skeleton className="h-12" />
         </div>
       )}
-      {sessions.isError && (
-        <LoadProblem error={sessions.error} isRetrying={sessions.isFetching} onRetry={() => sessions.refetch()} />
-      )}
+      {sessions.isError && <LoadProblem query={sessions} />}
       <ul className="-mt-3 empty:hidden">
         {sessions.data?.map((session) => (
           <SessionRow key={session.id} userId={userId} session={session} />

@@ -44,7 +44,7 @@ export function StatisticsPage() {
       </p>
       {isError && !deck && (
         <div className="mt-8">
-          <LoadProblem error={error} isRetrying={isFetching} onRetry={() => refetch()} />
+          <LoadProblem query={{ error, isFetching, refetch }} />
         </div>
       )}
       {!deck && !isError && <Waiting />}

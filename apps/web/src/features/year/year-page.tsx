@@ -8,7 +8,7 @@ import { isApiError } from '#shared/api/api-error.ts'
 import { BackLink } from '#shared/ui/buttons/back-link.tsx'
 import { ButtonLink } from '#shared/ui/buttons/button-link.tsx'
 import { EmptyState } from '#shared/ui/states/empty-state.tsx'
-import { LoadProblem } from '#shared/ui/states/load-problem.tsx'
+import { LoadProblem, type LoadProblemProps } from '#shared/ui/states/load-problem.tsx'
 import { Skeleton } from '#shared/ui/states/skeleton.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { MonthHelp, MonthPanel } from './month-panel.tsx'
@@ -27,7 +27,7 @@ export function YearPage({ userId, drawId }: { userId: string; drawId: string | 
         {year.data && <Year userId={userId} year={year.data} />}
         {year.data === null && <NoYear />}
         {year.isPending && <YearSkeleton />}
-        {year.isError && year.data === undefined && <YearProblem {...year} onRetry={() => year.refetch()} />}
+        {year.isError && year.data === undefined && <YearProblem query={year} />}
       </div>
     </div>
   )
@@ -108,11 +108,9 @@ function NoYear() {
   )
 }
 
-type YearProblemProps = { error: unknown; isFetching: boolean; onRetry: () => void }
-
-function YearProblem({ error, isFetching, onRetry }: YearProblemProps) {
-  if (!isApiError(error, 'entry_not_found', 'malformed_request', 'invalid_fields'))
-    return <LoadProblem error={error} isRetrying={isFetching} onRetry={onRetry} />
+function YearProblem({ query }: LoadProblemProps) {
+  if (!isApiError(query.error, 'entry_not_found', 'malformed_request', 'invalid_fields'))
+    return <LoadProblem query={query} />
   return (
     <EmptyState
       isPage

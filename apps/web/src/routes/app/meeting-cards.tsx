@@ -27,7 +27,7 @@ export function MeetingCards({ userId, meetingId, children }: MeetingCardsProps)
   if (!error) return <Skeleton className="m-6 h-12 w-72" />
   return (
     <div className="p-6">
-      <LoadProblem error={error} isRetrying={isFetching} onRetry={() => refetch()} />
+      <LoadProblem query={{ error, isFetching, refetch }} />
     </div>
   )
 }

@@ -33,7 +33,7 @@ export function WhyNote(asked: Asked) {
   if (error && !data)
     return (
       <div className={look}>
-        <LoadProblem error={error} isRetrying={isFetching} onRetry={refetch} />
+        <LoadProblem query={{ error, isFetching, refetch }} />
       </div>
     )
   return (

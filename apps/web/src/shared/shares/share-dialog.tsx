@@ -109,8 +109,7 @@ function Links({ messageId, newId }: { messageId: string; newId: string | undefi
   const links = useQuery(sharesQuery(messageId))
   const titleId = useId()
 
-  if (links.isLoadingError)
-    return <LoadProblem error={links.error} isRetrying={links.isFetching} onRetry={() => links.refetch()} />
+  if (links.isLoadingError) return <LoadProblem query={links} />
   if (!links.data?.length) return null
   return (
     <section aria-labelledby={titleId}>

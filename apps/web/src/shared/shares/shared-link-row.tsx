@@ -41,7 +41,8 @@ export function SharedLinkRow({ link, label, isNew, ...revoking }: SharedLinkRow
         {label}
       </p>
       <p className="text-caption text-text-3">
-        {isOver ? 'срок вышел' : `действует до ${end}`} · {viewsText(views)}
+        {isOver ? 'срок вышел' : `действует до ${end}`} ·{' '}
+        {views === 0 ? 'ещё не открывали' : `открыли ${views} ${plural(views, openingForms)}`}
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         {url && !isOver && <Address url={url} isNew={isNew} nameId={nameId} />}
@@ -49,10 +50,6 @@ export function SharedLinkRow({ link, label, isNew, ...revoking }: SharedLinkRow
       </div>
     </li>
   )
-}
-
-function viewsText(views: number): string {
-  return views === 0 ? 'ещё не открывали' : `открыли ${views} ${plural(views, openingForms)}`
 }
 
 function Address({ url, isNew, nameId }: { url: string; isNew: boolean; nameId: string }) {

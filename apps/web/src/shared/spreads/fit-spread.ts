@@ -33,7 +33,9 @@ function limits(places: readonly Place[], aspect: number): number[] {
       (2 * Math.min(place.x, 100 - place.x)) / size.width,
       (2 * Math.min(place.y, 100 - place.y)) / size.height,
     ]
-    const neighbours = places.slice(index + 1).filter((other) => !isCrossed(place, other))
+    const neighbours = places
+      .slice(index + 1)
+      .filter((other) => !(Boolean(place.isCrossing || other.isCrossing) && place.x === other.x && place.y === other.y))
     return [...edges, ...neighbours.map((other) => limitOfPair(place, other, aspect))]
   })
 }
@@ -50,8 +52,4 @@ function unitSize(place: Place, aspect: number) {
   return place.isCrossing
     ? { width: cardHeightToWidth, height: aspect }
     : { width: 1, height: cardHeightToWidth * aspect }
-}
-
-function isCrossed(a: Place, b: Place): boolean {
-  return Boolean(a.isCrossing || b.isCrossing) && a.x === b.x && a.y === b.y
 }

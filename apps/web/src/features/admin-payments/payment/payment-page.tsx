@@ -5,7 +5,7 @@ import { paymentStatus } from '#shared/money/payment-status.ts'
 import { BackLink } from '#shared/ui/buttons/back-link.tsx'
 import { ButtonLink } from '#shared/ui/buttons/button-link.tsx'
 import { EmptyState } from '#shared/ui/states/empty-state.tsx'
-import { LoadProblem } from '#shared/ui/states/load-problem.tsx'
+import { LoadProblem, type LoadProblemProps } from '#shared/ui/states/load-problem.tsx'
 import { Skeleton } from '#shared/ui/states/skeleton.tsx'
 import { StatusDot } from '#shared/ui/states/status-dot.tsx'
 import { detailsQuery } from '../payment-queries.ts'
@@ -33,7 +33,7 @@ export function PaymentPage({ paymentId }: { paymentId: string }) {
       </div>
       {details.data && <Payment details={details.data} />}
       {details.isPending && <PaymentSkeleton />}
-      {details.isError && !details.data && <Problem error={details.error} query={details} />}
+      {details.isError && !details.data && <Problem query={details} />}
     </div>
   )
 }
@@ -82,12 +82,10 @@ function PaymentSkeleton() {
   )
 }
 
-type ProblemProps = { error: Error; query: { isFetching: boolean; refetch: () => unknown } }
-
-function Problem({ error, query }: ProblemProps) {
+function Problem({ query }: LoadProblemProps) {
   // An address that names no payment at all is as good as one of a payment that is not there.
-  if (!isApiError(error, 'payment_not_found', 'invalid_fields', 'malformed_request'))
-    return <LoadProblem error={error} isRetrying={query.isFetching} onRetry={() => query.refetch()} />
+  if (!isApiError(query.error, 'payment_not_found', 'invalid_fields', 'malformed_request'))
+    return <LoadProblem query={query} />
   return (
     <EmptyState
       ornament="nothing-found"

@@ -22,7 +22,7 @@ export function SpreadChoice({ flow: { chatId, laying: choice, setLaying: onChoi
   const [isLaying, setIsLaying] = useState(false)
   const [ownSpread, setOwnSpread] = useState<TarotSpread | null>(null)
   const queryClient = useQueryClient()
-  const name = `Расклад: ${describeChoice(choice)}${isOwnFirst ? ', сначала\u00a0вы' : ''}`
+  const name = `Расклад: ${nameChoice(choice)}${describeWay(choice)}${isOwnFirst ? ', сначала\u00a0вы' : ''}`
 
   return (
     <>
@@ -84,11 +84,6 @@ export function SpreadChip({ flow: { laying, setLaying }, isDisabled }: SpreadCh
       </button>
     </p>
   )
-}
-
-/** Returns the spread of the next question, and who deals it where that is not the master. */
-function describeChoice(choice: DrawOptions): string {
-  return `${nameChoice(choice)}${describeWay(choice)}`
 }
 
 function nameChoice({ hand, spread, isByHand }: DrawOptions): string {

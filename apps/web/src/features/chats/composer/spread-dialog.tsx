@@ -117,8 +117,7 @@ function Spreads({ topic, chosenId, isOwn, onTopic, onChoose }: SpreadsProps) {
   // An administrator may have switched one off meanwhile.
   const spreads = useQuery({ ...spreadsQuery, staleTime: 0 })
   const own = useOwnSpreads()
-  if (spreads.isError)
-    return <LoadProblem error={spreads.error} isRetrying={spreads.isFetching} onRetry={() => spreads.refetch()} />
+  if (spreads.isError) return <LoadProblem query={spreads} />
   if (!spreads.data) return <Skeleton className="h-80 rounded-lg" />
 
   const ours = spreads.data.map((spread) => ({ spread, topic: spread.category as SpreadCategory | 'own' }))

@@ -58,7 +58,8 @@ export function RepeatPanel({ own, repeat, onClose, onLayAnew, onAsked }: Repeat
       <div className="flex min-w-0 flex-1 flex-col gap-4">
         <div>
           <h2 id={titleId} className="font-text text-body font-semibold text-text-1">
-            Об этом карты уже лежали {dealtAt(earlier.created_at)}
+            Об этом карты уже лежали{' '}
+            {`${dayName(new Date(earlier.created_at), new Date()).toLowerCase()} в ${clockTime(earlier.created_at, 'browser')}`}
           </h2>
           <p className="text-small break-words text-text-2">
             {typeset(`«${shortened(earlier.content)}» ${spread ? `${spread.name}. ` : ''}`)}
@@ -113,11 +114,6 @@ function useAskAbout({ content, earlier: { chatId }, userId }: AskAgain, { onAcc
     onError: refuse,
     onSettled: () => refreshMessages(queryClient, chatId),
   })
-}
-
-/** «сегодня в 13:47»; a reading of the last day is of today or of yesterday. */
-function dealtAt(moment: string): string {
-  return `${dayName(new Date(moment), new Date()).toLowerCase()} в ${clockTime(moment, 'browser')}`
 }
 
 const longest = 80

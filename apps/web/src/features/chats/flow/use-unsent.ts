@@ -99,7 +99,7 @@ function saveIn(draft: Draft<Stored>, { queryClient, chatId }: { queryClient: Qu
     /** False where the server has said what it thinks of it: it is refused then, not unsent. */
     fail(error: Error): boolean {
       const known = read()
-      if (!known || !isUnanswered(error)) return false
+      if (!known || !(isLost(error) || (isApiError(error) && error.status >= 500 && error.status !== 503))) return false
       const isCutOff = isLost(error) && !navigator.onLine
       draft.change({ unsent: { ...known, failure: { text: chatErrorText(error), isLost: isLost(error), isCutOff } } })
       return true
@@ -136,8 +136,4 @@ export function useAsking(
   )
   const resend = useCallback(() => void (unsent && isIdle() && put(unsent.asked)), [unsent, isIdle, put])
   return { put, resend }
-}
-
-function isUnanswered(error: Error): boolean {
-  return isLost(error) || (isApiError(error) && error.status >= 500 && error.status !== 503)
 }

@@ -41,9 +41,7 @@ export function ChatSearch({ userId, onChosen, onEnd }: ChatSearchProps) {
           <X />
         </IconButton>
       </div>
-      {q && found.error && (
-        <LoadProblem error={found.error} isRetrying={found.isFetching} onRetry={() => found.refetch()} />
-      )}
+      {q && found.error && <LoadProblem query={found} />}
       {q && found.data && <Results {...{ userId, q, onChosen }} found={found.data} />}
       {!q && <p className="px-3 text-caption text-text-3">По названию чата и по всему, что в нём сказано</p>}
     </div>

@@ -45,7 +45,7 @@ function AllChats({ userId, onTurn }: { userId: string; onTurn: () => void }) {
   const chats = useQuery(chatsQuery(userId))
   if (chats.isPending) return <ListSkeleton />
   if (!chats.data) {
-    return <LoadProblem error={chats.error} isRetrying={chats.isFetching} onRetry={() => chats.refetch()} />
+    return <LoadProblem query={chats} />
   }
   if (chats.data.length === 0) {
     return (
@@ -66,7 +66,7 @@ function FoundChats({ q, onTurn }: { q: string; onTurn: () => void }) {
   const found = useQuery({ ...searchQuery(q), placeholderData: (previous) => previous })
   if (found.isPending) return <ListSkeleton />
   if (!found.data) {
-    return <LoadProblem error={found.error} isRetrying={found.isFetching} onRetry={() => found.refetch()} />
+    return <LoadProblem query={found} />
   }
   const items: Item[] = [
     ...found.data.chats.map((chat) => ({ kind: 'chat' as const, chat })),

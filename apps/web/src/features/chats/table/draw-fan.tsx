@@ -103,7 +103,7 @@ const Row = memo(function Row({ list, take, cutAt, taken, onPress, onSlide }: Ro
   )
 
   function slide({ currentTarget }: UIEvent<HTMLUListElement>): void {
-    onSlide(inMiddle(currentTarget))
+    onSlide(Math.min(deckSize - 1, Math.max(0, Math.round(currentTarget.scrollLeft / rowStepPx))))
   }
 
   function moveByKey(event: KeyboardEvent<HTMLElement>): void {
@@ -156,10 +156,6 @@ const Row = memo(function Row({ list, take, cutAt, taken, onPress, onSlide }: Ro
 
 function slideTo(row: HTMLElement | null, index: number): void {
   row?.scrollTo({ left: index * rowStepPx, behavior: 'smooth' })
-}
-
-function inMiddle(row: HTMLElement): number {
-  return Math.min(deckSize - 1, Math.max(0, Math.round(row.scrollLeft / rowStepPx)))
 }
 
 type FaceDownCardProps = {

@@ -48,9 +48,7 @@ export function PatternsPage({ userId }: { userId: string }) {
   return (
     <JournalFrame userId={userId} isPatterns>
       {patterns.isPending && <PatternsSkeleton />}
-      {patterns.isError && !patterns.data && (
-        <LoadProblem error={patterns.error} isRetrying={patterns.isFetching} onRetry={() => patterns.refetch()} />
-      )}
+      {patterns.isError && !patterns.data && <LoadProblem query={patterns} />}
       {patterns.data && <Found told={patterns.data} />}
     </JournalFrame>
   )

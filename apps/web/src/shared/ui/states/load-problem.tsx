@@ -2,21 +2,21 @@ import { errorText } from '#shared/api/api-error.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { Notice } from './notice.tsx'
 
-type LoadProblemProps = { error: unknown; isRetrying: boolean; onRetry: () => void }
+export type LoadProblemProps = { query: { error: unknown; isFetching: boolean; refetch: () => unknown } }
 
 /** Shown in place of what could not be loaded. */
-export function LoadProblem({ error, isRetrying, onRetry }: LoadProblemProps) {
+export function LoadProblem({ query }: LoadProblemProps) {
   return (
     <Notice
       tone="err"
       title="Ошибка загрузки"
       action={
-        <Button size="dense" isLoading={isRetrying} onClick={onRetry}>
+        <Button size="dense" isLoading={query.isFetching} onClick={() => query.refetch()}>
           Повторить попытку
         </Button>
       }
     >
-      {errorText(error)}
+      {errorText(query.error)}
     </Notice>
   )
 }
