@@ -2,7 +2,6 @@ import { type Insertable, sql } from 'kysely'
 import type pg from 'pg'
 import type { Caller } from '#http/guards.ts'
 import type { Db } from '#platform/db/connect.ts'
-import { deleteInBatches } from '#platform/db/delete-in-batches.ts'
 import { prepared } from '#platform/db/prepared.ts'
 import type { SessionsTable } from '#platform/db/schema.ts'
 
@@ -130,9 +129,4 @@ export async function deleteSessions(
     .$if(except !== undefined, (query) => query.where('id_hash', '!=', except ?? ''))
     .executeTakeFirst()
   return Number(numDeletedRows)
-}
-
-/** Deletes sessions that have expired, with the addresses and browsers they name. Returns how many. */
-export function removeExpiredSessions(db: Db, now: Date): Promise<number> {
-  return deleteInBatches(db, 'sessions', { where: sql`expires_at < ${now}` })
 }

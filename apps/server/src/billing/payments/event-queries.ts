@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { uuidv7 } from '#lib/uuid.ts'
 import type { Db } from '#platform/db/connect.ts'
-import { deleteInBatches } from '#platform/db/delete-in-batches.ts'
 
 /** How many notifications about payments that are not ours are kept at the same time. */
 const mostUnknown = 1000
@@ -33,11 +32,6 @@ export async function hasRoomForUnknown(trx: Db): Promise<boolean> {
       select from provider_events where payment_id is null limit ${mostUnknown}
     ) unknown`.execute(trx)
   return (rows[0]?.count ?? 0) < mostUnknown
-}
-
-/** Removes notifications about payments that are not ours that came before a moment. Returns the number of deleted rows. */
-export function removeUnknownEvents(db: Db, { before }: { before: Date }): Promise<number> {
-  return deleteInBatches(db, 'provider_events', { where: sql`payment_id is null and received_at < ${before}` })
 }
 
 type NewEvent = { event: string; objectId: string; paymentId?: string; address: string; now: Date }

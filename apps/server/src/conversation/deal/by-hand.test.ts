@@ -2,9 +2,10 @@ import type { HandCard, HandLayout } from '@lunaria/contract/chats'
 import type { JournalEntry, JournalPatterns, JournalRecord } from '@lunaria/contract/journal'
 import { cardIds } from '@lunaria/tarot/card-ids'
 import { spreadById } from '@lunaria/tarot/spreads'
+import { dayMs } from '@lunaria/words/time'
 import { expect, test } from 'vitest'
 import { createBuiltinModel } from '#conversation/readings/builtin-model.ts'
-import { removeUnplayedDraws } from '#conversation/tarot/draw-queries.ts'
+import { deleteOldRows } from '#operations/system/delete-old-rows.ts'
 import { findData, joinText, openEvents } from '#testing/event-client.ts'
 import { type ReplyApp, replyApp } from '#testing/reply-app.ts'
 import type { Reader } from '#testing/test-app.ts'
@@ -49,7 +50,7 @@ test('cards laid by hand are read where they lie, cost a message, prove nothing 
     entries: [entry],
   } = await read<{ entries: JournalEntry[] }>(server, reader, '/api/journal')
   expect(entry).toMatchObject({ spreadId: 'three_cards', hand: { deckName: 'Райдер — Уэйт' } })
-  await removeUnplayedDraws(server.deps.db, { before: new Date(server.deps.now().getTime() + 1000) })
+  await deleteOldRows({ ...server.deps, now: () => new Date(server.deps.now().getTime() + 3 * dayMs) })
   const record = await read<JournalRecord>(server, reader, `/api/journal/${entry?.drawId}`)
   expect(record).toMatchObject({ draw: null, sharedId: null, hand: { deckName: 'Райдер — Уэйт' } })
   const patterns = await read<JournalPatterns>(server, reader, '/api/journal/patterns')

@@ -1,11 +1,4 @@
-import { sql } from 'kysely'
 import type { Db } from '#platform/db/connect.ts'
-import { deleteInBatches } from '#platform/db/delete-in-batches.ts'
-
-/** Removes decks that were shuffled before a moment and never picked from. Returns their number. */
-export function removeUnplayedDraws(db: Db, { before }: { before: Date }): Promise<number> {
-  return deleteInBatches(db, 'draws', { where: sql`picks is null and seed is not null and created_at < ${before}` })
-}
 
 /** Returns a deck with what was drawn from it. */
 export function findDraw(db: Db, drawId: string) {

@@ -1,11 +1,9 @@
 import type { ErrorCode } from '@lunaria/contract/error-codes'
 import { secondStepMinutes } from '@lunaria/contract/factors'
 import { hourMs, minuteMs } from '@lunaria/words/time'
-import { sql } from 'kysely'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import type { Db } from '#platform/db/connect.ts'
-import { deleteInBatches } from '#platform/db/delete-in-batches.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 
 export type Purpose = 'confirm-email' | 'reset-password' | 'change-email' | 'second-step'
@@ -92,9 +90,4 @@ export async function revokeTokens(
   { userId, purposes }: { userId: string; purposes: Purpose[] },
 ): Promise<void> {
   await trx.deleteFrom('one_time_tokens').where('user_id', '=', userId).where('purpose', 'in', purposes).execute()
-}
-
-/** Deletes tokens that have expired. Returns how many. */
-export function removeOldTokens(db: Db, now: Date): Promise<number> {
-  return deleteInBatches(db, 'one_time_tokens', { where: sql`expires_at < ${now}` })
 }

@@ -6,7 +6,7 @@ type Deletion = {
   /** Which rows; a condition on the table's own columns. */
   where: RawBuilder<unknown>
   /** How many rows one statement deletes at most: fewer where each takes many others with it. */
-  size?: number
+  size?: number | undefined
 }
 
 /**

@@ -3,7 +3,7 @@ import { verifyDraw } from '@lunaria/tarot/draw'
 import { dayMs } from '@lunaria/words/time'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { removeExpiredLinks } from '#practice/shares/cleanup-queries.ts'
+import { deleteOldRows } from '#operations/system/delete-old-rows.ts'
 import { asOwner } from '#testing/as-owner.ts'
 import { openEvents } from '#testing/event-client.ts'
 import { type ReplyApp, replyApp } from '#testing/reply-app.ts'
@@ -153,7 +153,10 @@ test('a link that has expired or was revoked looks like one that never was', asy
   expect((await server.get(long.path)).statusCode).toBe(200)
 
   server.pass(31 * dayMs)
-  expect(await removeExpiredLinks(server.deps.db, { before: server.deps.now() })).toBe(1)
+  const listLinks = () => server.deps.db.selectFrom('shared_links').select('id').execute()
+  expect(await listLinks()).toHaveLength(2)
+  await deleteOldRows(server.deps)
+  expect(await listLinks()).toHaveLength(1)
 })
 
 test('once a link is revoked nobody opens it, whoever was opening it meanwhile', async () => {
