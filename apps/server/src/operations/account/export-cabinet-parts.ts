@@ -5,25 +5,20 @@ export const cabinetParts: readonly ExportPart[] = [
   {
     name: 'clients',
     table: 'clients',
-    owner: 'user',
-    key: 'id',
-    told: ['id', 'alias', 'notes', 'birthday', 'consent_on', 'created_at', 'touched_at'],
-    withheld: ['revision'],
+    columns: 'id alias notes birthday consent_on created_at touched_at',
+    withheld: 'revision',
   },
   {
     name: 'meetings',
     table: 'meetings',
-    owner: 'user',
-    key: 'id',
-    told: ['id', 'client_id', 'chat_id', 'title', 'question', 'notes', 'letter', 'held_on', 'created_at'],
-    withheld: ['revision', 'found_by'], // found_by: the question and the letter once more, for a search
+    columns: 'id client_id chat_id title question notes letter held_on created_at',
+    withheld: 'revision found_by', // found_by: the question and the letter once more, for a search
   },
   {
     name: 'letterLook',
     table: 'reader_brands',
-    owner: 'user',
     key: 'user_id',
-    told: ['name', 'line', 'contacts', 'accent', 'logo', 'updated_at'],
+    columns: 'name line contacts accent logo updated_at',
     changed: { logo: "encode(logo, 'base64')" },
   },
 ]

@@ -7,12 +7,14 @@ export type ExportPart = {
   /** Its key in the file. */
   name: string
   table: keyof Database
-  owner: Owner
-  /** The order of its rows; no two of an owner have the same. */
-  key: string
-  told: readonly string[]
+  /** Whose it is: a `user`, where it does not say. */
+  owner?: Owner
+  /** The order of its rows, by `id` where it does not say; no two of an owner have the same. */
+  key?: string
+  /** The exported columns, with spaces between them. */
+  columns: string
   /** What is stored and not exported: secrets, and what only machines need. */
-  withheld?: readonly string[]
+  withheld?: string
   /** What is exported in another form than it is stored in, as SQL. */
   changed?: Record<string, string>
 }

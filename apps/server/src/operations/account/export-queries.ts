@@ -19,8 +19,9 @@ export type ExportRow = Record<string, unknown>
 
 /** Yields the rows of one part, in the order of its key, a page at a time. */
 export async function* exportRows(db: Db, part: ExportPart, ownerId: string): AsyncGenerator<ExportRow> {
-  const key = sql.raw<unknown>(`(${part.key})`)
-  const columns = part.told.map((column) => {
+  const key = sql.raw<unknown>(`(${part.key ?? 'id'})`)
+  const isOwned = ownedBy[part.owner ?? 'user'](ownerId)
+  const columns = part.columns.split(/\s+/).map((column) => {
     const changed = part.changed?.[column]
     return sql`${changed === undefined ? sql.ref(column) : sql.raw(changed)} as ${sql.ref(column)}`
   })
@@ -29,7 +30,7 @@ export async function* exportRows(db: Db, part: ExportPart, ownerId: string): As
     const isLater = after === undefined ? sql`true` : sql`${key} > ${after}`
     const { rows } = await sql<ExportRow & { export_key: unknown }>`
       select ${sql.join(columns)}, ${key} as export_key from ${sql.table(part.table)}
-      where ${ownedBy[part.owner](ownerId)} and ${isLater}
+      where ${isOwned} and ${isLater}
       order by ${key} limit ${pageSize}`.execute(db)
     for (const { export_key, ...row } of rows) {
       after = export_key
