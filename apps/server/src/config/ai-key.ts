@@ -2,7 +2,7 @@ export const openAiAddress = 'https://api.openai.com/v1'
 
 type AiVariables = { OPENAI_API_KEY?: string; VITE_OPENAI_API_KEY?: string; OPENAI_BASE_URL: string }
 
-/** OpenAI's own keys have a known form; other providers have theirs, so only the default address is checked. */
+/** Reads a key of the AI provider. OpenAI's own keys have a known form; other providers have theirs, so only the default address is checked. */
 export function aiKey(env: AiVariables): { apiKey?: string; configError: string | null } {
   const name = env.OPENAI_API_KEY ? 'OPENAI_API_KEY' : 'VITE_OPENAI_API_KEY'
   const apiKey = env[name]

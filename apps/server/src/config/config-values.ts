@@ -58,7 +58,7 @@ export function siteOrigin() {
     .transform((value) => new URL(value).origin)
 }
 
-/** `false`, `true`, a number of hops, or addresses and networks parted by commas. */
+/** Reads `false`, `true`, a number of hops, or addresses and networks parted by commas. */
 export function proxyTrust() {
   return z
     .string()
@@ -71,7 +71,7 @@ export function proxyTrust() {
     })
 }
 
-/** «always | 112 | если опасность рядом», parted by semicolons: what it is for, the number, what follows it. */
+/** Reads «always | 112 | если опасность рядом», parted by semicolons: what it is for, the number, what follows it. */
 export function helpLines() {
   const error = `must be lines of "always" or one of ${tiers.join(', ')}, a number and who answers, like the example`
   return z.string().transform((value, context): HelpLine[] => {

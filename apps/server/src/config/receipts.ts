@@ -31,7 +31,7 @@ export type ReceiptRules = {
   isSelfEmployed?: true
 }
 
-/** Undefined when the shop sends no receipts through the provider. */
+/** Returns the rules of receipts; undefined when the shop sends no receipts through the provider. */
 export function toReceiptRules(env: z.infer<typeof ReceiptVariables>): ReceiptRules | undefined {
   if (env.RECEIPT_MODE === 'off') return undefined
   return {

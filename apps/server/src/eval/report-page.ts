@@ -1,4 +1,5 @@
 import { plainText } from '@lunaria/tarot/card-tags'
+import { escapeHtml } from '#lib/escape-html.ts'
 import type { Answered } from './run-questions.ts'
 
 export type Run = { name: string; answers: readonly Answered[]; figures: [string, string][] }
@@ -8,14 +9,14 @@ export type Run = { name: string; answers: readonly Answered[]; figures: [string
  * side.
  */
 export function reportPage(runs: readonly Run[], { madeAt }: { madeAt: Date }): string {
-  const names = runs.map(({ name }) => `<th>${escaped(name)}</th>`).join('')
+  const names = runs.map(({ name }) => `<th>${escapeHtml(name)}</th>`).join('')
   const rows = (runs[0]?.figures ?? []).map(
     ([name], row) =>
-      `<tr><th>${escaped(name)}</th>${runs.map(({ figures }) => `<td>${escaped(figures[row]?.[1] ?? '')}</td>`).join('')}</tr>`,
+      `<tr><th>${escapeHtml(name)}</th>${runs.map(({ figures }) => `<td>${escapeHtml(figures[row]?.[1] ?? '')}</td>`).join('')}</tr>`,
   )
   const questions = (runs[0]?.answers ?? []).map(({ question }, at) => {
     const answers = runs.map(({ answers }) => formatAnswer(answers[at])).join('')
-    return `<section><h2>${escaped(question.id)}. ${escaped(question.question)}</h2><div class="row">${answers}</div></section>`
+    return `<section><h2>${escapeHtml(question.id)}. ${escapeHtml(question.question)}</h2><div class="row">${answers}</div></section>`
   })
   return `<!doctype html><html lang="ru"><meta charset="utf-8"><title>Проверка ответов</title><style>${style}</style>
 <h1>Проверка ответов</h1><p>${madeAt.toISOString()}</p>
@@ -25,7 +26,7 @@ export function reportPage(runs: readonly Run[], { madeAt }: { madeAt: Date }): 
 function formatAnswer(answered: Answered | undefined): string {
   if (!answered) return '<article></article>'
   const { text, fault, judgement } = answered
-  if (!judgement) return `<article><p class="bad">Ответа нет: ${escaped(fault ?? '')}</p></article>`
+  if (!judgement) return `<article><p class="bad">Ответа нет: ${escapeHtml(fault ?? '')}</p></article>`
   const { facets, invented, banned, words, answersForm } = judgement
   const notes = [
     `${words} слов`,
@@ -37,12 +38,8 @@ function formatAnswer(answered: Answered | undefined): string {
   ].filter((note) => note !== false)
   const paragraphs = plainText(text)
     .split('\n\n')
-    .map((paragraph) => `<p>${escaped(paragraph)}</p>`)
-  return `<article>${paragraphs.join('')}<p class="note">${escaped(notes.join(' · '))}</p></article>`
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+    .map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`)
+  return `<article>${paragraphs.join('')}<p class="note">${escapeHtml(notes.join(' · '))}</p></article>`
 }
 
 const style = `body{font:16px/1.5 system-ui;max-width:1200px;margin:2rem auto;padding:0 1rem}

@@ -23,7 +23,7 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerFailure)
 }
 
-/** One handler for every failure: an expected one is answered with its text, anything else is logged and hidden. */
+/** Answers every failure: an expected one with its text, anything else is logged and hidden. */
 export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error)
   if (refusal) return sendFailure(reply, refusal)

@@ -5,7 +5,7 @@ import type { Caller } from './guards.ts'
 /** How far the clocks of two processes may be apart. */
 const clockSlackMs = minuteMs
 
-/** Until when a session needs no new confirmation; undefined when it needs one now. */
+/** Returns until when a session needs no new confirmation; undefined when it needs one now. */
 export function freshUntil({ confirmedAt }: Pick<Caller, 'confirmedAt'>, now: Date): Date | undefined {
   if (confirmedAt === null) return undefined
   const at = Date.parse(confirmedAt)

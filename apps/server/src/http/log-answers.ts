@@ -1,7 +1,7 @@
 import { systemApi } from '@lunaria/contract/system'
 import type { FastifyInstance } from 'fastify'
 
-/** One line for each call, once it has been answered; Fastify's own would be two, and a third of a short call's cost. */
+/** Logs one line for each call, once it has been answered; Fastify's own would be two, and a third of a short call's cost. */
 export function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode: status, elapsedTime } = reply

@@ -4,7 +4,7 @@ import { AppError } from '#lib/app-error.ts'
 /** Nothing that the API takes is nested so deeply. */
 const maxDepth = 32
 
-/** How bodies are read: an empty one is absent even where JSON is announced, and what the database cannot keep is refused. */
+/** Sets how bodies are read: an empty one is absent even where JSON is announced, and what the database cannot keep is refused. */
 export function readInput(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>

@@ -23,7 +23,7 @@ const closeIdleEveryMs = 50
 /** By then the answers have ended (main.ts): what is still open is not being read. */
 const longestCloseMs = 10_000
 
-/** `safety` are the headers that every answer bears. */
+/** Makes the listener of a server that starts; `safety` are the headers that every answer bears. */
 export function createStartupListener(safety: Record<string, string>): StartupListener {
   let answer: RequestListener = (request, response) => answerStarting(request, response, safety)
   let appHandler = answer

@@ -18,7 +18,7 @@ export function answerUnreadable(headers: Record<string, string>) {
   }
 }
 
-/** A request that expects what no server knows is answered like any other; Node would refuse it without a body. */
+/** Answers a request that expects what no server knows like any other; Node would refuse it without a body. */
 export function ignoreExpectations({ server }: FastifyInstance): void {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
 }

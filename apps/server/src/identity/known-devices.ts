@@ -12,7 +12,7 @@ export type KnownDevices = {
 }
 
 /**
- * The account is named by its e-mail, so that a device is recognised without a look into the database. The first secret signs,
+ * Makes the marks of known devices. The account is named by its e-mail, so that a device is recognised without a look into the database. The first secret signs,
  * the others are still accepted.
  */
 export function createKnownDevices(secrets: readonly string[]): KnownDevices {

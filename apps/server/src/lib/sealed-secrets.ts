@@ -15,7 +15,7 @@ export type SealedSecrets = {
 const ivBytes = 12
 const tagBytes = 16
 
-/** AES-256-GCM with keys derived from the session secrets: the first seals, all open. */
+/** Seals secrets by AES-256-GCM with keys derived from the session secrets: the first seals, all open. */
 export function createSealedSecrets(secrets: readonly string[]): SealedSecrets {
   const keys = new Map(secrets.map((secret) => deriveKey(secret)).map((key) => [toKeyId(key), key]))
   const [keyId = '', current = Buffer.alloc(0)] = [...keys][0] ?? []

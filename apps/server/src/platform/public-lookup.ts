@@ -26,7 +26,7 @@ export function isPublicHttps(address: string): boolean {
 
 type Found = (error: NodeJS.ErrnoException | null, addresses: string | LookupAddress[], family?: number) => void
 
-/** As the lookup of `node:dns`, but a name that leads into a network of our own is not found: it is asked for the very connection. */
+/** Looks a name up as `node:dns` does, but one that leads into a network of our own is not found: it is asked for the very connection. */
 export function publicLookup(hostname: string, options: LookupOptions, found: Found): void {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return found(error, [])

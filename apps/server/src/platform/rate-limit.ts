@@ -82,7 +82,7 @@ type LimiterParts = {
   secret: string
 }
 
-/** Fixed windows from the first use, in one statement each. */
+/** Makes the limiter: fixed windows from the first use, in one statement each. */
 export function createRateLimiter({ db, now, isOn, secret }: LimiterParts): RateLimiter {
   const hashKey = (key: string) => createHmac('sha256', secret).update(`rate-limit:${key}`).digest('base64url')
   const removeOld = () => deleteEndedWindows(db, now())

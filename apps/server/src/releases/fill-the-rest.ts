@@ -8,7 +8,7 @@ type Filling = { base: string; client: pg.ClientBase; reader: SignedIn; desk: Te
 
 const Ordered = z.object({ paymentId: z.uuid() })
 
-/** What the examples of the calls leave out: a payment that is paid and given back, an answer of care, lines of the log. */
+/** Inserts what the examples of the calls leave out: a payment that is paid and given back, an answer of care, lines of the log. */
 export async function fillTheRest({ base, client, reader, desk }: Filling): Promise<void> {
   const { need, send, signUp, ask } = createCaller(base)
   const { userId, cookie } = await signUp()

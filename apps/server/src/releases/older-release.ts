@@ -11,7 +11,7 @@ const parts = ['package.json', 'apps/server', 'packages', 'servers', 'scripts']
 
 export type Release = { commit: string; folder: string; calls: DeclaredCalls }
 
-/** Today's program, as it is in this folder. */
+/** Returns today's program, as it is in this folder. */
 export function thisRelease(): Promise<Release> {
   return describe('this folder', root)
 }

@@ -8,7 +8,7 @@ export function printOutage(startedInMs: number, { calls, failed, longestMs }: O
   console.log(`${calls} calls, ${failed} of them with an error; the longest pair took ${Math.round(longestMs)} ms\n`)
 }
 
-/** A row for each of the older release's calls that is answered in another way than before, or with a failure of the server. */
+/** Prints a row for each of the older release's calls that is answered in another way than before, or with a failure of the server. */
 export function printDifferences(columns: [string, Statuses][]): boolean {
   const names = Object.keys(columns[0]?.[1] ?? {})
   const listStatuses = (name: string) => columns.map(([, statuses]) => statuses[name] ?? 0)

@@ -7,7 +7,7 @@ import { answers, questions, titles } from './texts.ts'
 const questionsPerChat = 6
 
 /**
- * Every question on every plan, left in seed_questions (n in order of time, grant_n, user_id, question_id, answer_id, chat_id,
+ * Plans every question on every plan, left in seed_questions (n in order of time, grant_n, user_id, question_id, answer_id, chat_id,
  * asked_at, outcome, spread_id). One in fifty was not answered and cost nothing.
  */
 export async function planQuestions(client: pg.ClientBase): Promise<void> {

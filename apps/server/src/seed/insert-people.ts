@@ -7,7 +7,7 @@ import type { SeedPlan } from './tools.ts'
 const peopleForAGuest = 5
 
 /**
- * People who registered over two years, ever more of them, and the demo chat's guests of the last month.
+ * Inserts people who registered over two years, ever more of them, and the demo chat's guests of the last month.
  * They are left in the session's table seed_people (n, id, is_guest, created_at) for the steps that follow.
  */
 export async function insertPeople(

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { SeedPlan } from './tools.ts'
 
 /**
- * What people have paid, or tried to, and the plans that came of it, left in seed_payments and seed_grants.
+ * Plans what people have paid, or tried to, and the plans that came of it, left in seed_payments and seed_grants.
  * A plan that begins before the one before has run out takes over its time, as in billing/subscriptions/assign-plan.ts.
  */
 export async function planPurchases(client: pg.ClientBase, plan: SeedPlan): Promise<void> {

@@ -59,7 +59,7 @@ async function countRows(client: pg.ClientBase): Promise<Counts> {
   return row
 }
 
-/** People who are there already, made up or not: admins and the demo chat's guests do not count. */
+/** Counts people who are there already, made up or not: admins and the demo chat's guests do not count. */
 export async function countPeople(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from users where not is_guest and role <> 'admin'`,

@@ -11,7 +11,7 @@ export type SeedPlan = {
 }
 
 /**
- * What the statements of the seed are written with, for this session only: `now()`, `dice(n, what)` from 0 up to 1, always the same
+ * Makes what the statements of the seed are written with, for this session only: `now()`, `dice(n, what)` from 0 up to 1, always the same
  * for the same n and word, `pick(from, n, what)`, and `id_at(moment, n, what)`, a UUID version 7.
  */
 export async function makeTools(client: pg.ClientBase, { seed, now }: SeedPlan): Promise<void> {

@@ -11,7 +11,7 @@ export const plainRequest: ReadingRequest = {
   seed: 'a',
 }
 
-/** What came of a question: the pieces that arrived, and the fault that ended the answer, if one did. Other errors are thrown. */
+/** Returns what came of a question: the pieces that arrived, and the fault that ended the answer, if one did. Other errors are thrown. */
 export async function askModel(
   model: ReadingModel,
   {

@@ -15,7 +15,7 @@ export type Authenticator = {
 /** Where it does not behave as it should. */
 export type Changes = { origin?: string; isVerified?: boolean; counter?: number }
 
-/** An authenticator in software: it keeps ES256 keys, counts signatures, and speaks WebAuthn as a browser passes it on. */
+/** Returns an authenticator in software: it keeps ES256 keys, counts signatures, and speaks WebAuthn as a browser passes it on. */
 export function softwareAuthenticator({ origin = 'http://localhost:3003', isSynced = false } = {}): Authenticator {
   const kept: StoredKey[] = []
   let signatures = 0

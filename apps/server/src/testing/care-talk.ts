@@ -22,7 +22,7 @@ export async function readTurn(
   return { act: start.act, ...mark, text: message.content, cards: message.selectedCards.length }
 }
 
-/** In a few words: the tier and the step, or the master's own act, and how many cards. */
+/** Says in a few words: the tier and the step, or the master's own act, and how many cards. */
 export function toShort({ act, tier, step, cards }: CareTurn): string {
   const done = act === 'care' ? `${tier} ${step}` : act
   return cards > 0 ? `${done} ${cards}` : done

@@ -6,7 +6,7 @@ import { type Person, testApp } from './test-app.ts'
 /** Push services of this worker that no test uses at present: an app that sends to one of them may serve several tests. */
 const free: TestPush[] = []
 
-/** The server with a push service beside it, the clock in the test's hands, and the calls of the card of the day. */
+/** Returns the server with a push service beside it, the clock in the test's hands, and the calls of the card of the day. */
 export async function dayApp(start = '2026-11-22T06:00:00Z', more: Record<string, string> = {}) {
   const push = free.pop() ?? (await startTestPush())
   onTestFinished(() => {

@@ -19,7 +19,7 @@ export type EmbeddedProduct = {
   stop(): Promise<number | null>
 }
 
-/** The real program on an embedded database of its own, as `npm start` runs it. */
+/** Starts the real program on an embedded database of its own, as `npm start` runs it. */
 export async function startEmbeddedProduct(
   dataDir: string,
   env: Record<string, string> = {},
@@ -64,7 +64,7 @@ export async function startEmbeddedProduct(
   return product
 }
 
-/** What its health says; undefined when nothing answers. */
+/** Returns what its health says; undefined when nothing answers. */
 export async function readState({ base }: Pick<EmbeddedProduct, 'base'>): Promise<string | undefined> {
   const answer = await fetch(`${base}/api/health`).catch(() => undefined)
   const health: { status?: string } | undefined = await answer?.json().catch(() => undefined)

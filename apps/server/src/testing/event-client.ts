@@ -129,21 +129,21 @@ function seenEvent(id: number, event: string, data: unknown): SeenEvent {
   throw new Error(`An event that the contract does not know: ${event}`)
 }
 
-/** The pieces of the text, joined. */
+/** Joins the pieces of the text. */
 export function joinText(events: readonly SeenEvent[]): string {
   return events.map((seen) => (seen.event === 'delta' ? seen.data.text : '')).join('')
 }
 
 type EventData = { [E in AskEvent as E['event']]: E['data'] }
 
-/** The data of the one event of this name; fails the test when there is none. */
+/** Returns the data of the one event of this name; fails the test when there is none. */
 export function findData<Name extends keyof EventData>(events: readonly SeenEvent[], name: Name): EventData[Name] {
   const found = events.filter((seen) => seen.event === name)
   expect(found, `one ${name} among ${events.map(({ event }) => event).join(' ')}`).toHaveLength(1)
   return found[0]?.data as EventData[Name] // the filter compares the name, which the compiler cannot follow
 }
 
-/** Each id is the one before plus one, the first as given; with all events the order is start, pieces, end. */
+/** Expects that each id is the one before plus one, the first as given; with all events the order is start, pieces, end. */
 export function expectInOrder(events: readonly SeenEvent[], firstId = 1): void {
   expect(events.map(({ id }) => id)).toEqual(events.map((_, index) => firstId + index))
   const names = events.map(({ event }) => event)

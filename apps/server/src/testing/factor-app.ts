@@ -8,7 +8,7 @@ import { testClock } from './test-clock.ts'
 
 export const password = 'correct horse'
 
-/** A server whose clock is in the test's hands, and what a browser does with second factors. */
+/** Returns a server whose clock is in the test's hands, and what a browser does with second factors. */
 export async function factorApp(options: TestOptions = {}) {
   const clock = testClock()
   const server = await testApp({ now: clock.now, ...options })
@@ -74,7 +74,7 @@ function readPending(answer: LightMyRequestResponse): string {
   return `lunaria_second_step=${cookie?.value ?? ''}`
 }
 
-/** What an answer was: its status and, of a refusal, its code. */
+/** Returns what an answer was: its status and, of a refusal, its code. */
 export function outcome(answer: LightMyRequestResponse): string {
   return answer.statusCode === 200 ? '200' : `${answer.statusCode} ${answer.json<{ code: string }>().code}`
 }

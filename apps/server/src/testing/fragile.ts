@@ -5,7 +5,7 @@ export class Killed extends Error {}
 
 type Transaction = ReturnType<Deps['db']['transaction']>
 
-/** The same dependencies, in a process that dies before or after any transaction and any call of the payment provider. */
+/** Returns the same dependencies, in a process that dies before or after any transaction and any call of the payment provider. */
 export function fragile(deps: Deps, isDeadly: () => boolean): Deps {
   function live(): void {
     if (isDeadly()) throw new Killed()

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * A free local port. It lies below those that systems give away by themselves (from 32768 on Linux,
+ * Returns a free local port. It lies below those that systems give away by themselves (from 32768 on Linux,
  * from 49152 elsewhere), so that no other test's connection takes it before its process is up.
  */
 export async function freePort(): Promise<number> {

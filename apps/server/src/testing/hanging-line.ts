@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import { freePort } from './free-port.ts'
 import { createTestDatabase } from './test-database.ts'
 
-/** A database behind a line on which, once it hangs, nothing gets through and nothing is refused. */
+/** Returns a database behind a line on which, once it hangs, nothing gets through and nothing is refused. */
 export async function hangingLine(): Promise<{ address: { connectionString: string }; hang(): void; goOn(): void }> {
   const { application, drop } = await createTestDatabase()
   if (!('connectionString' in application)) throw new Error('The database has no URL')

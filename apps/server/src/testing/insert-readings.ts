@@ -11,7 +11,7 @@ export type InsertedReading = { drawId: string; spreadId: string; cards: { cardI
 type Wanted = { userId: string; chatId: string; count: number; first?: number; now: Date }
 
 /**
- * Answered readings of all spreads in turn, an hour apart and the oldest first, as the master's answers leave them; each draw from
+ * Inserts answered readings of all spreads in turn, an hour apart and the oldest first, as the master's answers leave them; each draw from
  * a seed that its number gives.
  */
 export async function insertReadings(

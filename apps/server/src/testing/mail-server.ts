@@ -27,7 +27,7 @@ export type MailServer = {
 /** Ports of this worker's mail servers that are closed: an app that sends its letters to one may serve several tests. */
 const free: number[] = []
 
-/** An SMTP server that keeps what it gets and breaks as it is told to; closed when the test ends. */
+/** Returns an SMTP server that keeps what it gets and breaks as it is told to; closed when the test ends. */
 export async function mailServer(): Promise<MailServer> {
   let modes: MailMode[] = ['take']
   let mode: MailMode = 'take'

@@ -10,7 +10,7 @@ export const password = 'correct horse'
 
 export type MailedApp = Awaited<ReturnType<typeof mailedApp>>
 
-/** The server with a mail server behind it and a clock in the test's hands. */
+/** Returns the server with a mail server behind it and a clock in the test's hands. */
 export async function mailedApp(env: Record<string, string> = {}) {
   const server = await mailServer()
   const clock = testClock()
@@ -38,14 +38,14 @@ export async function mailedApp(env: Record<string, string> = {}) {
   }
 }
 
-/** The token in the letter's link to a page. */
+/** Returns the token in the letter's link to a page. */
 export function tokenIn(letter: Email | undefined, page: string): string {
   const token = new RegExp(`http://localhost:3003/${page}#token=([\\w-]{43})`).exec(letter?.text ?? '')?.[1]
   if (!token) throw new Error('No token in the letter')
   return token
 }
 
-/** An answer's status, and what it refuses for. */
+/** Returns an answer's status, and what it refuses for. */
 export function toOutcome(answer: LightMyRequestResponse): { status: number; code?: string } {
   const { code } = answer.json<{ code?: string }>()
   return { status: answer.statusCode, ...(code && { code }) }

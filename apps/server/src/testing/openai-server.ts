@@ -70,7 +70,7 @@ export type OpenAiServer = {
 export const defaultAnswer =
   'Перед вами [/fool]. Он стоит на краю не потому, что не видит обрыва.\n\nЧто вы взяли бы с собой?'
 
-/** An OpenAI-compatible chat completions server on a free local port, with switchable faults. */
+/** Returns an OpenAI-compatible chat completions server on a free local port, with switchable faults. */
 export async function startOpenAiServer(): Promise<OpenAiServer> {
   const requests: RecordedRequest[] = []
   let modes: Mode[] = [{}]

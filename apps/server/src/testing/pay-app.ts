@@ -34,7 +34,7 @@ export type PayApp = TestApp & {
 /** Ports of this worker's cash desks that are closed: an app that pays at one of them may serve several tests. */
 const free: number[] = []
 
-/** A listening server whose payment provider is the test cash desk, on one clock with it. */
+/** Returns a listening server whose payment provider is the test cash desk, on one clock with it. */
 export async function payApp(options: TestOptions = {}): Promise<PayApp> {
   const clock = testClock()
   const now = options.now ?? clock.now
@@ -47,7 +47,7 @@ export async function payApp(options: TestOptions = {}): Promise<PayApp> {
   return { ...server, desk, clock, ...steps(server, desk) }
 }
 
-/** A cash desk on a port that this worker's tests have in turn. */
+/** Returns a cash desk on a port that this worker's tests have in turn. */
 export function openDesk(options: Pick<TestCashDeskOptions, 'now'> = {}): Promise<TestCashDesk> {
   // Another program may have got the port meanwhile.
   return startTestCashDesk({ ...options, port: free.pop() }).catch(() => startTestCashDesk(options))
@@ -58,7 +58,7 @@ export async function closeDesk(desk: TestCashDesk): Promise<void> {
   free.push(Number(new URL(desk.url).port))
 }
 
-/** What the server has to know of a cash desk. */
+/** Returns what the server has to know of a cash desk. */
 export function deskEnvironment(desk: TestCashDesk): Record<string, string> {
   return {
     YOOKASSA_SHOP_ID: desk.shopId,

@@ -33,7 +33,7 @@ export function paymentAdmin({ app }: TestApp, { headers }: Person, paymentId: s
   }
 }
 
-/** The admins' changes of a payment, oldest first. */
+/** Returns the admins' changes of a payment, oldest first. */
 export function paymentAudit({ deps }: TestApp, paymentId: string) {
   return deps.db
     .selectFrom('audit_log')

@@ -132,7 +132,7 @@ export const events: { [Kind in EventKind]: PaymentEvent<Kind> } = {
   settle: { kind: 'settle', read },
 }
 
-/** A move in one line: the new state, the review, what is done, what is asked afterwards. */
+/** Returns a move in one line: the new state, the review, what is done, what is asked afterwards. */
 export function summarise(snapshot: Snapshot, move: Move): string {
   if (move.refusal) return `refused: ${move.refusal}`
   const after = {

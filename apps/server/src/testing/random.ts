@@ -1,13 +1,13 @@
 import { inject, onTestFailed } from 'vitest'
 
-/** Random numbers from 0 to 1 for one test; the run's seed, given by TEST_SEED, draws the same ones again. */
+/** Returns random numbers from 0 to 1 for one test; the run's seed, given by TEST_SEED, draws the same ones again. */
 export function testRandom(): () => number {
   const seed = inject('seed')
   onTestFailed(() => console.error(`TEST_SEED=${seed} draws this test's random numbers again`))
   return randomNumbers(seed)
 }
 
-/** Mulberry32: a few lines, and even enough for moments to kill at. */
+/** Returns random numbers by Mulberry32: a few lines, and even enough for moments to kill at. */
 export function randomNumbers(seed: number): () => number {
   let state = seed
   return () => {

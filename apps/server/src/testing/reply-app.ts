@@ -28,7 +28,7 @@ export type ReplyApp = TestApp & {
   usage(reader: Reader): Promise<Usage>
 }
 
-/** A listening server whose master is the provider's stand-in; `provider` lets two apps share one. */
+/** Returns a listening server whose master is the provider's stand-in; `provider` lets two apps share one. */
 export async function replyApp(options: TestOptions & { provider?: OpenAiServer } = {}): Promise<ReplyApp> {
   const provider = options.provider ?? (await startProvider())
   const server = await testApp({

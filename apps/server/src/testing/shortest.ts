@@ -1,5 +1,5 @@
 /**
- * The shortest of up to five times, in milliseconds: a busy machine makes any one of them long, a wait in the code all.
+ * Returns the shortest of up to five times, in milliseconds: a busy machine makes any one of them long, a wait in the code all.
  * The first that is short enough ends it.
  */
 export async function shortest(enoughMs: number, measure: () => Promise<number>): Promise<number> {

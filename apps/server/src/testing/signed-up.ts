@@ -9,7 +9,7 @@ import { uuidv7 } from '#lib/uuid.ts'
 const hashes = new Map<PasswordCost, Promise<string>>()
 
 /**
- * A user who has signed up with the password "correct horse", and what the browser sends. Does what the call does; but
+ * Returns a user who has signed up with the password "correct horse", and what the browser sends. Does what the call does; but
  * hashing, which costs more than all the rest, is done once for all users.
  */
 export async function signedUp(deps: Deps, { email, role }: { email: string; role: 'user' | 'admin' }) {

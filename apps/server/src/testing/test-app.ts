@@ -62,7 +62,7 @@ const mostFree = 2
 /** How long its connections may take to be given back, and the listening one to hear that the rows are gone. */
 const timeoutMs = 500
 
-/** The whole server on a database of its own, given back when the test ends. */
+/** Returns the whole server on a database of its own, given back when the test ends. */
 export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const running = takeFree(options) ?? (await startApp(options))
   const { app, deps, clock } = running
@@ -218,7 +218,7 @@ function people(app: FastifyInstance, deps: Deps): Pick<TestApp, 'createUser' | 
   }
 }
 
-/** The session cookie that an answer sets, as a request sends it. */
+/** Returns the session cookie that an answer sets, as a request sends it. */
 export function readCookie(answer: LightMyRequestResponse): string {
   const cookie = answer.cookies.find(({ name }) => name === 'lunaria_session')
   return `lunaria_session=${cookie?.value ?? ''}`

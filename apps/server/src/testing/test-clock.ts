@@ -1,6 +1,6 @@
 import { dayMs, minuteMs } from '@lunaria/words/time'
 
-/** The application's clock in the hands of a test: it runs, and can be put forward. */
+/** Returns the application's clock in the hands of a test: it runs, and can be put forward. */
 export function testClock() {
   let aheadMs = 0
   return {

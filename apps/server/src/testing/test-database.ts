@@ -28,7 +28,7 @@ export type TestDatabase = {
 const free: string[] = []
 let reset: DatabaseReset | undefined
 
-/** An empty database with the schema of today; `drop` gives it back. */
+/** Returns an empty database with the schema of today; `drop` gives it back. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { url } = inject('postgres')
   const name = free.pop() ?? (await copyTemplate(url))
@@ -55,7 +55,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** One without any tables. */
+/** Makes a database without any tables. */
 export async function createEmptyDatabase(): Promise<Pick<TestDatabase, 'address' | 'drop'>> {
   const { url } = inject('postgres')
   const name = newName()

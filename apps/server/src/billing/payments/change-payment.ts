@@ -13,7 +13,7 @@ import { transition } from './transitions.ts'
 export type Changed = { before: PaymentRow; after: PaymentRow; followUps: readonly FollowUp[] }
 
 /**
- * The one way in which a payment changes: it is locked, transitions.ts says what follows from the event, and that is
+ * Changes a payment, in the one way there is: it is locked, transitions.ts says what follows from the event, and that is
  * saved and carried out in the same transaction. Undefined when there is no such payment.
  */
 export async function changePayment<Kind extends EventKind>(

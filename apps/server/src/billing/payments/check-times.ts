@@ -10,7 +10,7 @@ const agesMs = [
   ...Array.from({ length: 6 }, (_, index) => (index + 2) * dayMs),
 ]
 
-/** When to look again; undefined when it is time that a person does. */
+/** Returns when to look again; undefined when it is time that a person does. */
 export function nextCheckAt(begunAt: Date | string, now: Date): Date | undefined {
   const begunMs = new Date(begunAt).getTime()
   const age = now.getTime() - begunMs

@@ -13,7 +13,7 @@ type Order = {
   receipt?: ReceiptRules
 }
 
-/** Where the payer comes back to, paid or not. */
+/** Returns where the payer comes back to, paid or not. */
 export function returnUrl(publicUrl: string, paymentId: string): string {
   return `${publicUrl}/payment/success?payment=${paymentId}`
 }

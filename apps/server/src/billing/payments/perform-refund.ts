@@ -25,7 +25,7 @@ export async function performRefund(deps: BillingDeps, refundId: string): Promis
   return payment?.status === 'refunded' ? 'accepted' : 'refused'
 }
 
-/** Several refunds one after another, so that the newest payment is the first to be returned. */
+/** Carries out several refunds one after another, so that the newest payment is the first to be returned. */
 export async function performRefunds(deps: BillingDeps, refundIds: readonly string[]): Promise<RefundResult[]> {
   const results: RefundResult[] = []
   for (const refundId of refundIds) results.push(await performRefund(deps, refundId))

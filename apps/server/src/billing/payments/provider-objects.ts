@@ -46,7 +46,7 @@ export function parseKopecks(value: string): number | undefined {
   return whole === undefined ? undefined : Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
 }
 
-/** Whole kopecks as the protocol writes them: «1490.00». */
+/** Writes whole kopecks as the protocol writes them: «1490.00». */
 export function toValue(kopecks: number): string {
   return `${Math.floor(kopecks / 100)}.${String(kopecks % 100).padStart(2, '0')}`
 }

@@ -36,7 +36,7 @@ function isReviewOver(payment: PaymentRow, { read, isRefundOpen, shop }: Circums
   return status !== 'failed' && read.status === 'succeeded' && findMismatch(payment, read, shop) === undefined
 }
 
-/** The money counts as paid, with the sum that has really come. */
+/** Counts the money as paid, with the sum that has really come. */
 export function acceptReviewed(
   { payment }: Snapshot,
   { read, startsPlan }: PaymentEvent<'count'>,

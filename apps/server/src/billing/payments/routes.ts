@@ -11,7 +11,7 @@ import { receiveEvent } from './receive-event.ts'
 
 const longestHistory = 500
 
-/** Everything about money, with the cancellation of a plan, which may give some back. */
+/** Serves everything about money, with the cancellation of a plan, which may give some back. */
 export function paymentRoutes(deps: BillingDeps): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({ ...toRoute(paymentsApi.create), handler: (request) => createPayment(deps, request.body) })

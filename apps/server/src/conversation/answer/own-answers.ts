@@ -63,7 +63,7 @@ export function answerForFree(
   })
 }
 
-/** The user comes back to the cards in a chat that was quiet. Returns null when it was not, as after a second press. */
+/** Leads the user back to the cards in a chat that was quiet. Returns null when it was not, as after a second press. */
 export async function leaveCareMode(deps: Needs, own: Own): Promise<Message | null> {
   const { helpLines } = await deps.settings.read()
   return deps.db.transaction().execute(async (trx) => {

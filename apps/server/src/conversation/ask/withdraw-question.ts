@@ -29,7 +29,7 @@ export async function withdrawQuestionInTime(deps: Needs, withdrawal: Withdrawal
   }
 }
 
-/** After a question was not saved: it may have been, and only the confirmation was lost. Throws why it was not. */
+/** Takes back a question that was not saved: it may have been, and only the confirmation was lost. Throws why it was not. */
 export async function withdrawUnconfirmed(deps: Needs, withdrawal: Withdrawal, failure: unknown): Promise<never> {
   if (isDatabaseAway(failure)) await withdrawQuestionInTime(deps, withdrawal)
   throw failure

@@ -142,7 +142,7 @@ export function renewEmptyChat(
     .executeTakeFirst()
 }
 
-/** Renaming does not move a chat in the list: `updated_at` is of its messages. */
+/** Renames a chat. That does not move it in the list: `updated_at` is of its messages. */
 export function updateTitle(db: Db, chat: { chatId: string; userId: string; title: string }) {
   return db
     .updateTable('chats')

@@ -22,7 +22,7 @@ export type OpenedDraw = {
 }
 
 /**
- * The domain's `shuffle` and `computeCommitment` in one go, by Node's own hashes. The domain's run in browsers too and ask WebCrypto,
+ * Does the domain's `shuffle` and `computeCommitment` in one go, by Node's own hashes. The domain's run in browsers too and ask WebCrypto,
  * which hands each of its twenty blocks to another thread: six times the processor time, on the path of every question.
  */
 export function shuffleDeck(seed: string): { deck: DrawnCard[]; commitment: string } {
@@ -81,7 +81,7 @@ export function namedPlaces(spread: TarotSpread, now: Date): TarotSpread['positi
     )
 }
 
-/** The k-th card goes to the spread's position k. */
+/** Returns the cards in their places: the k-th one in the spread's position k. */
 export function placeCards(spread: TarotSpread, drawn: DrawnCard[], now: Date): CardSelection[] {
   const positions = namedPlaces(spread, now)
   return drawn.map((card, index) => ({

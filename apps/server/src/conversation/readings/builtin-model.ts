@@ -3,7 +3,7 @@ import { composeReading } from '@lunaria/reader/answers/compose-reading'
 import type { ReadingModel } from './reading-model.ts'
 
 /**
- * The built-in reader: no network; the text comes word by word at about the pace at which it is read, until the reader
+ * Returns the built-in reader: no network; the text comes word by word at about the pace at which it is read, until the reader
  * asks for the rest. 0 sends the whole text immediately.
  */
 export function createBuiltinModel({ charsPerSecond = 90 }: { charsPerSecond?: number } = {}): ReadingModel {

@@ -33,12 +33,12 @@ export function faultOfErrorEvent(data: string, { isShown }: { isShown: boolean 
   return { code: isShown ? 'ai_broken' : 'ai_unavailable', cause, retryInMs: soonMs }
 }
 
-/** The connection was refused, not found, or lost before an answer began. */
+/** Returns the fault of a connection that was refused, not found, or lost before an answer began. */
 export function faultOfConnection(error: unknown): Fault {
   return { code: 'ai_unavailable', cause: asError(error), retryInMs: soonMs }
 }
 
-/** The answer began and did not come to its end. */
+/** Returns the fault of an answer that began and did not come to its end. */
 export function faultOfCut(error: unknown): Fault {
   return { code: 'ai_broken', cause: asError(error), retryInMs: soonMs }
 }

@@ -72,7 +72,7 @@ export async function findMadeSpread(
   return row && toSpread(row)
 }
 
-/** The product's own have names for ids. */
+/** Returns true for a spread that a user has made: the product's own have names for ids. */
 export function isMade(spreadId: string): boolean {
   return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(spreadId)
 }

@@ -64,7 +64,7 @@ export function setDeviceCookie(deps: Needs, { request, reply, email }: RequestC
   })
 }
 
-/** The session that the browser came with ends when another begins, or at sign-out. */
+/** Ends the session that the browser came with: another begins, or it signs out. */
 export async function endPrevious(deps: Needs, request: FastifyRequest): Promise<void> {
   const token = request.cookies[sessionCookie]
   if (token) await deps.sessions.end(token)

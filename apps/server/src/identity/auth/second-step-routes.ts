@@ -11,7 +11,7 @@ import { rateLimits } from '#platform/rate-limit.ts'
 import { openSession, pendingCookie, toVisitor } from './open-session.ts'
 import { confirmByPasskey, confirmByPassword, passkeyRequest, signInByCode, signInByPasskey } from './second-step.ts'
 
-/** The second step of a sign-in, a sign-in by a passkey alone, and the confirmation of a session. */
+/** Serves the second step of a sign-in, a sign-in by a passkey alone, and the confirmation of a session. */
 export function secondStepRoutes(deps: IdentityDeps): FastifyPluginAsyncZod {
   const findParty = (request: FastifyRequest) => relyingParty(deps.config.http.publicUrl, request.headers.origin)
   const toRequestContext = (request: FastifyRequest) => ({

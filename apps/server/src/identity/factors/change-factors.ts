@@ -99,7 +99,7 @@ async function makeRecoveryCodes(trx: Db, { userId, now }: { userId: string; now
   return codes
 }
 
-/** A code has 118 random bits (older ones 59): its plain hash cannot be searched through. */
+/** Returns the hash of a recovery code. It has 118 random bits (older ones 59), so its plain hash cannot be searched through. */
 export function recoveryHash(userId: string, code: string): string {
   return createHash('sha256')
     .update(`${userId}:${code.toLowerCase().replace(/[\s-]/g, '')}`)

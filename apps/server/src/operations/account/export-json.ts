@@ -4,7 +4,7 @@ import type { ExportPart } from './export-part.ts'
 import { listParts, personParts } from './export-parts.ts'
 import { type ExportRow, exportRows } from './export-queries.ts'
 
-/** The text of a JSON file with everything kept about a user, piece by piece: a row of the database is a line. */
+/** Returns the text of a JSON file with everything kept about a user, piece by piece: a row of the database is a line. */
 export async function* exportJson(db: Db, { userId, now }: { userId: string; now: Date }): AsyncGenerator<string> {
   yield `{\n"service": "Лунария",\n"exportedAt": ${JSON.stringify(now)}`
   for (const part of personParts) {

@@ -22,7 +22,7 @@ const MessageRow = z.object({
 /** Over another version of a reading whose cards are listed with the first one. */
 const versionTitles: Record<Voice, string> = { master: 'Те же карты иначе', analyst: 'Второй голос' }
 
-/** A user's readings to be read and printed: chats, questions, cards, answers; piece by piece. */
+/** Returns a user's readings to be read and printed: chats, questions, cards, answers; piece by piece. */
 export async function* exportMarkdown(db: Db, { userId, now }: { userId: string; now: Date }): AsyncGenerator<string> {
   yield `# Мои гадания\n\nЛунария, ${shown(now)}\n`
   for await (const row of exportRows(db, chatPart, userId)) {

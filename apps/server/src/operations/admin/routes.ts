@@ -7,7 +7,7 @@ import { adminSpreadRoutes } from './spreads/routes.ts'
 import { adminSystemRoutes } from './system/routes.ts'
 import { adminUserRoutes } from './users/routes.ts'
 
-/** The panel's calls, a screen each. */
+/** Serves the panel's calls, a screen each. */
 export function adminRoutes(deps: Deps): FastifyPluginAsyncZod {
   const screens = [
     adminDashboardRoutes,

@@ -19,7 +19,7 @@ export function isPartialName(name: string): boolean {
   return partialPattern.test(name)
 }
 
-/** Where a file is written until it is whole. */
+/** Returns where a file is written until it is whole. */
 export function partialPath(file: string): string {
   return path.join(
     path.dirname(file),

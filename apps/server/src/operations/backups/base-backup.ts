@@ -37,7 +37,7 @@ export type Clients = {
 }
 
 /**
- * A copy of the running cluster as a stream of tar entries, by the low-level API of PostgreSQL's manual («Making a Base
+ * Returns a copy of the running cluster as a stream of tar entries, by the low-level API of PostgreSQL's manual («Making a Base
  * Backup Using the Low Level API»): its files, the WAL written meanwhile and the label with which a server recovers them to
  * the backup's end. Returns the row counts of that very moment.
  */

@@ -18,7 +18,7 @@ export function folderEntry({ name, mode = 0o700 }: { name: string; mode?: numbe
   return formatHeader({ name: `${name}/`, mode, size: 0, isFolder: true })
 }
 
-/** Without `sums` for what the sums themselves are in. */
+/** Returns a file of a text, without `sums` for what the sums themselves are in. */
 export function textEntry({ name, text, sums }: { name: string; text: string; sums?: Sums }): Buffer {
   const body = Buffer.from(text)
   if (sums) sums[name] = createHash('sha256').update(body).digest('hex')
@@ -26,7 +26,7 @@ export function textEntry({ name, text, sums }: { name: string; text: string; su
 }
 
 /**
- * A file that may change while it is read: what is cut off meanwhile becomes zeros, what is added is left out. Nothing
+ * Returns a file that may change while it is read: what is cut off meanwhile becomes zeros, what is added is left out. Nothing
  * where the file is gone.
  */
 export async function* fileEntry(from: { name: string; path: string; sums: Sums }): AsyncGenerator<Buffer> {
@@ -55,7 +55,7 @@ export function endOfTar(): Buffer {
   return Buffer.alloc(2 * blockBytes)
 }
 
-/** The entries of an archive; each body is to be read to its end before the next entry. */
+/** Returns the entries of an archive; each body is to be read to its end before the next entry. */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const read = createReader(source)
   for (;;) {

@@ -1,6 +1,7 @@
 import { api } from '@lunaria/contract/api'
 import type { Access, Endpoint } from '@lunaria/contract/endpoint'
 import { z } from 'zod'
+import { escapeHtml } from '#lib/escape-html.ts'
 
 const accessNames: Record<Access, string> = {
   anyone: 'все',
@@ -10,7 +11,7 @@ const accessNames: Record<Access, string> = {
   operator: 'администраторы или сама машина',
 }
 
-/** The API page: every declared call with its schemas, readable without scripts. */
+/** Returns the API page: every declared call with its schemas, readable without scripts. */
 export function docsPage(): string {
   const groups = Object.entries(api).map(
     ([name, calls]) =>
@@ -44,10 +45,6 @@ function callHtml({ method, path, summary, access, params, query, body, reply, e
 function toJsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): unknown {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return json
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
 const style = `body{margin:0;background:#0b0818;color:#f4ecdb;font:16px/1.6 system-ui,sans-serif}

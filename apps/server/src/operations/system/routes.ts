@@ -12,7 +12,7 @@ import { securityTxt, securityTxtPath } from './security-txt.ts'
 
 const healthTimeoutMs = 2000
 
-/** `metrics` counts the requests of the whole server, so it is made outside. */
+/** Serves the calls about the system. `metrics` counts the requests of the whole server, so it is made outside. */
 export function systemRoutes(deps: Deps, metrics: Registry): FastifyPluginAsyncZod {
   const { config } = deps
 

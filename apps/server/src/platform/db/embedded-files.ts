@@ -156,7 +156,7 @@ function symlinkUnlessThere(target: string, path: string): void {
   }
 }
 
-/** Where the server of this id has its socket: in the temporary folder, if its path is short and open enough. */
+/** Returns where the server of this id has its socket: in the temporary folder, if its path is short and open enough. */
 export function toSocketFolder(id: string, account: Account): string {
   const name = `lunaria-pg-${id}`
   const inTemp = join(tmpdir(), name)

@@ -11,7 +11,7 @@ const markName = 'database-is-elsewhere.txt'
 type Asked = { asked: string; lock: string; log?: Pick<Log, 'warn'> }
 
 /**
- * Where the cluster is: in the asked folder, or, where its account may not enter that (as root, below a closed home),
+ * Returns where the cluster is: in the asked folder, or, where its account may not enter that (as root, below a closed home),
  * in the place that a mark in the asked folder names. What no mark names is not taken up.
  */
 export function findPlace({ asked, lock, log }: Asked): { base: string; account: Account } {

@@ -20,7 +20,7 @@ export function endAfterSilence({ connection: { stream } }: pg.Client): void {
   })
 }
 
-/** How long the server may say nothing from now on; 0: for ever, as while nothing is asked. */
+/** Sets how long the server may say nothing from now on; 0: for ever, as while nothing is asked. */
 export function allowSilence({ connection: { stream } }: pg.Client, ms: number): void {
   if (stream instanceof Socket) stream.setTimeout(ms)
 }

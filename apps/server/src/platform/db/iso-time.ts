@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** PostgreSQL's text of a moment, `2026-11-21 12:43:16.119+00`, as Date writes it: ISO 8601 to the millisecond. */
+/** Returns PostgreSQL's text of a moment, `2026-11-21 12:43:16.119+00`, as Date writes it: ISO 8601 to the millisecond. */
 export function isoTime(text: string): string {
   const isPlain = text.endsWith('+00') && text.charAt(10) === ' '
   if (!isPlain) return new Date(fromText(text)).toISOString() // a session in another time zone, or a year of five digits

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#lib/escape-html.ts'
 import type { Letter } from './write-message.ts'
 
 /** What a letter says; both its forms are made from it. */
@@ -47,7 +48,7 @@ export function renderLetter(content: LetterContent, frame: LetterFrame): Letter
 function toHtml({ subject, preview, heading, paragraphs, facts, button, note }: LetterContent, frame: LetterFrame) {
   const body = [
     `<div style="width:44px;height:0;border-top:2px solid ${color.gold};font-size:0;line-height:0">&nbsp;</div>`,
-    `<h1 style="margin:22px 0 20px;${serif};font-size:30px;line-height:38px;font-weight:400;color:${color.goldHigh}">${safe(heading)}</h1>`,
+    `<h1 style="margin:22px 0 20px;${serif};font-size:30px;line-height:38px;font-weight:400;color:${color.goldHigh}">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map((text) => paragraph(text, `0 0 16px;font-size:17px;line-height:27px;color:${color.text}`)),
     facts ? factTable(facts) : '',
     button ? buttonTable(button) : '',
@@ -62,15 +63,15 @@ function toHtml({ subject, preview, heading, paragraphs, facts, button, note }: 
 <meta name="color-scheme" content="dark">
 <meta name="supported-color-schemes" content="dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no">
-<title>${safe(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 <style>:root{color-scheme:dark}a{color:${color.gold}}@media(max-width:480px){.panel{padding:28px 22px 30px!important}.outer{padding:24px 12px!important}}</style>
 </head>
 <body style="margin:0;padding:0;background:${color.page};-webkit-text-size-adjust:100%">
-<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${safe(preview)}${'&#8199;&#847; '.repeat(60)}</div>
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preview)}${'&#8199;&#847; '.repeat(60)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${color.page}" style="background:${color.page}"><tr><td class="outer" align="center" style="padding:40px 16px">
 <!--[if mso]><table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
-<tr><td align="center" style="padding:0 0 24px"><a href="${safe(frame.siteUrl)}" style="${serif};font-size:22px;line-height:28px;text-decoration:none;color:${color.goldHigh}">${star}<span style="letter-spacing:5px">&nbsp; ЛУНАРИЯ </span>${star}</a></td></tr>
+<tr><td align="center" style="padding:0 0 24px"><a href="${escapeHtml(frame.siteUrl)}" style="${serif};font-size:22px;line-height:28px;text-decoration:none;color:${color.goldHigh}">${star}<span style="letter-spacing:5px">&nbsp; ЛУНАРИЯ </span>${star}</a></td></tr>
 <tr><td class="panel" bgcolor="${color.panel}" style="padding:40px 44px 42px;background:${color.panel};border:1px solid ${color.line};border-radius:16px;${sans};overflow-wrap:anywhere">
 ${body.filter(Boolean).join('\n')}
 </td></tr>
@@ -84,13 +85,13 @@ ${body.filter(Boolean).join('\n')}
 }
 
 function paragraph(text: string, marginAndFont: string): string {
-  return `<p style="margin:${marginAndFont}">${safe(text)}</p>`
+  return `<p style="margin:${marginAndFont}">${escapeHtml(text)}</p>`
 }
 
 function factTable(facts: [label: string, value: string][]): string {
   const rows = facts.map(([label, value], index) => {
     const cell = `padding:11px 0;font-size:15px;line-height:22px;vertical-align:top${index ? `;border-top:1px solid ${color.line}` : ''}`
-    return `<tr><td style="${cell};padding-right:16px;white-space:nowrap;color:${color.text3}">${safe(label)}</td><td align="right" style="${cell};color:${color.text}">${safe(value)}</td></tr>`
+    return `<tr><td style="${cell};padding-right:16px;white-space:nowrap;color:${color.text3}">${escapeHtml(label)}</td><td align="right" style="${cell};color:${color.text}">${escapeHtml(value)}</td></tr>`
   })
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0"><tr><td bgcolor="${color.raised}" style="padding:7px 20px;background:${color.raised};border-radius:12px"><table width="100%" cellpadding="0" cellspacing="0" border="0">
 ${rows.join('\n')}
@@ -98,7 +99,7 @@ ${rows.join('\n')}
 }
 
 function buttonTable({ label, url }: { label: string; url: string }): string {
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:26px 0 0"><tr><td align="center" bgcolor="${color.gold}" style="background:${color.gold};border-radius:999px"><a href="${safe(url)}" style="display:inline-block;padding:13px 30px;${sans};font-size:16px;line-height:24px;font-weight:600;text-decoration:none;color:${color.ink}">${safe(label)}</a></td></tr></table>`
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:26px 0 0"><tr><td align="center" bgcolor="${color.gold}" style="background:${color.gold};border-radius:999px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 30px;${sans};font-size:16px;line-height:24px;font-weight:600;text-decoration:none;color:${color.ink}">${escapeHtml(label)}</a></td></tr></table>`
 }
 
 const star = `<span style="font-size:13px;color:${color.gold}">&#10022;</span>`
@@ -125,7 +126,7 @@ function footerLines({ siteUrl, supportEmail, settingsUrl, unsubscribeUrl }: Let
 }
 
 function linked({ text, link, url }: FooterLine): string {
-  return `${safe(text)} <a href="${safe(url)}" style="color:${color.text2};text-decoration:underline">${safe(link)}</a>`
+  return `${escapeHtml(text)} <a href="${escapeHtml(url)}" style="color:${color.text2};text-decoration:underline">${escapeHtml(link)}</a>`
 }
 
 function toText({ heading, paragraphs, facts = [], button, note }: LetterContent, frame: LetterFrame): string {
@@ -141,8 +142,4 @@ function toText({ heading, paragraphs, facts = [], button, note }: LetterContent
       .join('\n')}`,
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
-}
-
-function safe(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Log } from '#lib/log.ts'
 import type { Carrier } from './smtp.ts'
 
-/** Without a mail server letters become files, to be opened by hand when the product is tried out. */
+/** Makes a carrier of letters for want of a mail server: they become files, to be opened by hand when the product is tried out. */
 export function createOutboxCarrier({ dataDir, log }: { dataDir: string; log: Log }): Carrier {
   const folder = path.join(dataDir, 'outbox')
 

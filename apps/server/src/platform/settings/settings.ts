@@ -58,7 +58,7 @@ const Stored = Settings.partial()
 
 type StoreParts = { db: Kysely<Database>; listener: Listener; defaults: SettingsDefaults; now: () => Date }
 
-/** The operator's settings: one row, read through a short cache. */
+/** Returns the operator's settings: one row, read through a short cache. */
 export function createSettings({ db, listener, defaults, now }: StoreParts): SettingsStore {
   const callbacks: ((settings: SystemSettings) => void)[] = []
   let lastNotified: string | undefined

@@ -5,7 +5,7 @@ import { readMeeting } from './meetings.ts'
 
 type Own = { userId: string; clientId: string }
 
-/** The export of a client, streamed: only one meeting at a time is held in memory. */
+/** Returns the export of a client, streamed: only one meeting at a time is held in memory. */
 export async function* exportClient(
   deps: Pick<ConversationDeps, 'db' | 'now' | 'replies' | 'settings'>,
   { userId, clientId }: Own,

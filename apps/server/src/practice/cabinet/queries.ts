@@ -62,13 +62,13 @@ export async function listMeetings(
   return rows
 }
 
-/** The condition of the meetings with a client. */
+/** Returns the condition of the meetings with a client. */
 export function isWithClient(clientId: string): RawBuilder<unknown> {
   return sql`client_id = ${clientId}`
 }
 
 /**
- * The condition of the meetings in which every word is somewhere: in the client's name, the question, the letter or the
+ * Returns the condition of the meetings in which every word is somewhere: in the client's name, the question, the letter or the
  * names of the cards.
  */
 export function hasWords(userId: string, q: string): RawBuilder<unknown> {

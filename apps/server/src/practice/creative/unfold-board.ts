@@ -62,7 +62,7 @@ function ownWordsOn({ title, cards }: Board): string {
   return [title, ...own.map(({ text }) => text)].join('\n\n').trim()
 }
 
-/** The built-in writer is free. */
+/** Returns false for the built-in writer, which is free. */
 export function isCharged({ model }: Pick<ConversationDeps, 'model'>): boolean {
   return model.provider !== 'builtin'
 }

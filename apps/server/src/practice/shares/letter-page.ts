@@ -1,6 +1,7 @@
 import { longDay } from '@lunaria/words/moments'
+import { escapeHtml } from '#lib/escape-html.ts'
 import { accents, type Letter, letterNote } from './letter.ts'
-import { cardsHtml, escapeHtml, paragraphsHtml } from './shared-page.ts'
+import { cardsHtml, paragraphsHtml } from './shared-page.ts'
 import { cardsStyle, fontFaces } from './shared-page-style.ts'
 
 /**

@@ -23,7 +23,7 @@ const tokenShape = /^[\w-]{43}$/
 /** Says in the visitor's browser that this page was opened there; it holds no name of anyone. */
 const seenCookie = 'lunaria_seen'
 
-/** The page behind a private link and the picture that messengers show of it: the token is all that opens them. */
+/** Serves the page behind a private link and the picture that messengers show of it: the token is all that opens them. */
 export function sharedPageRoutes(deps: IdentityDeps, drawFile: DrawFile): FastifyPluginAsyncZod {
   const { publicUrl } = deps.config.http
 

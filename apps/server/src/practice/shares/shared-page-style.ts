@@ -35,7 +35,7 @@ export const cardsStyle = `.row{display:flex;flex-wrap:wrap;justify-content:cent
 .cards i{grid-row:span 2;font:.8125rem/1.4 'Golos Text','Golos Fallback',Arial,sans-serif;text-align:right}
 @media(max-width:23rem){.panel{padding:1.25rem .75rem}.row{column-gap:.5rem}.row li{width:calc((100% - 1rem)/3)}.row b{font-size:.9375rem}.row span{font-size:.75rem;letter-spacing:-.02em}}`
 
-/** As the build has written them: their files are named by their content. */
+/** Returns the faces of the fonts as the build has written them: their files are named by their content. */
 export function fontFaces(): string {
   faces ??= readFaces()
   return faces

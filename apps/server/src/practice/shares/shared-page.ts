@@ -1,5 +1,6 @@
 import { layoutCards } from '@lunaria/tarot/table-layout'
 import { longDay } from '@lunaria/words/moments'
+import { escapeHtml } from '#lib/escape-html.ts'
 import { withoutHeading } from '#practice/cabinet/paragraphs.ts'
 import { sharedPageStyle } from './shared-page-style.ts'
 import { type SharedReading, type SharedTable, toHeading } from './shared-reading.ts'
@@ -42,7 +43,7 @@ ${textHtml(reading)}
   })
 }
 
-/** For a link that has expired or was revoked, and for one that never was: they look the same. */
+/** Returns the page for a link that has expired or was revoked, and for one that never was: they look the same. */
 export function closedPage(): string {
   return page({
     title: 'Ссылка не открывается — Лунария',
@@ -100,7 +101,7 @@ function placed({ place, name }: SharedReading['cards'][number]): string {
   return place ? `${place}: ${name}` : name
 }
 
-/** The link may be good, but nothing can be said now. */
+/** Returns the page for when the link may be good, but nothing can be said now. */
 export function troubledPage(): string {
   return page({
     title: 'Страница не открылась — Лунария',
@@ -139,8 +140,4 @@ function page({ title, head, main }: { title: string; head: string; main: string
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow"><meta name="theme-color" content="#0b0818">
 <link rel="icon" type="image/svg+xml" href="/favicon.svg">
 ${head}<style>${sharedPageStyle()}</style></head><body><header><a href="/">Лунария</a></header><main>${main}</main></body></html>`
-}
-
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

@@ -41,7 +41,7 @@ export type SharedReading = SharedTable & {
 
 type Asked = { cardId: CardId | null; showsQuestion: boolean; publicUrl: string }
 
-/** Undefined where the card that is asked for is not among those of the reading. */
+/** Returns what a link shows of a reading; undefined where the card that is asked for is not among those of the reading. */
 export function sharedReading(row: ReadingRow, { cardId, showsQuestion, publicUrl }: Asked): SharedReading | undefined {
   const { title, cards, positions } = toSharedTable({
     spreadId: row.spread_id,

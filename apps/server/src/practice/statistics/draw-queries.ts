@@ -9,7 +9,7 @@ const headings = ['day', 'spread', 'picks', 'cards', 'seed', 'commitment'] as co
 type SealedRow = { [heading in (typeof headings)[number]]: string }
 
 /**
- * All draws with what opens them, a page at a time: by the day and, within it, by the commitment, so that no order is left in which
+ * Returns all draws with what opens them, a page at a time: by the day and, within it, by the commitment, so that no order is left in which
  * they were asked for.
  */
 export async function* drawRows(db: Db): AsyncGenerator<CsvRow> {

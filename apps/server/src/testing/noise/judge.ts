@@ -27,7 +27,7 @@ const ofPrograms =
 
 export type Judged = { endpoint: Endpoint; method: string; caller: Caller; secrets: readonly string[] }
 
-/** What is wrong with an answer; nothing, where all is well. */
+/** Returns what is wrong with an answer; nothing, where all is well. */
 export function findProblems(answer: Answer, judged: Judged): string[] {
   return [
     ...findFaults(answer),

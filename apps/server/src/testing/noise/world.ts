@@ -26,7 +26,7 @@ export type World = {
   restore(): Promise<void>
 }
 
-/** A server with everything that calls need, and four callers with something to be looked for. */
+/** Returns a server with everything that calls need, and four callers with something to be looked for. */
 export async function createWorld(): Promise<World> {
   const desk = await startTestCashDesk()
   onTestFinished(() => desk.close())
@@ -86,7 +86,7 @@ async function isAsBefore({ app }: ReplyApp, { headers }: Person, actor: Actor):
 
 let addresses = 0
 
-/** Another network for each few requests, so that the limits of an address are met now and then, but not always. */
+/** Returns another network for each few requests, so that the limits of an address are met now and then, but not always. */
 export function nextAddress(): string {
   addresses++
   return `203.${(addresses >> 13) % 256}.${(addresses >> 5) % 256}.9`

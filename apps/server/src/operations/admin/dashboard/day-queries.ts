@@ -29,7 +29,7 @@ export async function readPaymentDays(db: Db, now: Date): Promise<PaymentDays> {
   }
 }
 
-/** Who registered and who wrote, day by day. */
+/** Returns who registered and who wrote, day by day. */
 export async function readPeopleDays(db: Db, now: Date): Promise<PeopleDays> {
   const days = lastDays(now)
   const [registered, writing] = await Promise.all([countRegistered(db, days), countWriting(db, days)])

@@ -18,12 +18,12 @@ export function lastDays(now: Date, count = dashboardDays): Days {
   return { names, starts, since: starts[0] ?? now }
 }
 
-/** When a day of Moscow's calendar ends. */
+/** Returns when a day of Moscow's calendar ends. */
 export function endOfDay(day: string): Date {
   return new Date(Date.parse(`${day}T00:00+03:00`) + dayMs)
 }
 
-/** One row a day: those that the database has, by `bucket` as `width_bucket` over the starts numbers them, and empty ones between. */
+/** Returns one row a day: those that the database has, by `bucket` as `width_bucket` over the starts numbers them, and empty ones between. */
 export function everyDay<Row extends { bucket: number }, Shown>(
   { names }: Days,
   rows: readonly Row[],

@@ -6,7 +6,7 @@ import { findLastClosed } from './closed-day-queries.ts'
 import { endOfDay } from './days.ts'
 
 /**
- * From a visit to a purchase over the last days. Visits and demo chats are counted by the site's own events (a visit ends with
+ * Returns the steps from a visit to a purchase over the last days. Visits and demo chats are counted by the site's own events (a visit ends with
  * its tab, and is not linked to a user), registrations and purchases by the accounts and payments themselves.
  */
 export async function readFunnel(db: Db, { now, days }: { now: Date; days: number }): Promise<Funnel> {

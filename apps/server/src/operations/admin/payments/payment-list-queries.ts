@@ -56,7 +56,7 @@ const headings = [
   'Номер в кассе',
 ]
 
-/** The whole list as rows of a file, read page by page as it is sent. */
+/** Returns the whole list as rows of a file, read page by page as it is sent. */
 export async function* paymentCsv(db: Db, wanted: Wanted): AsyncGenerator<CsvRow> {
   yield headings
   let last: Row | undefined

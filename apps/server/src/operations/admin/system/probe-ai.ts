@@ -5,7 +5,7 @@ import { type Finding, probeTimeoutMs } from './probe.ts'
 const Models = z.object({ data: z.array(z.object({ id: z.string() })) })
 const longestList = 2_000_000
 
-/** The cheapest call that needs the key: the list of models. Only a model's presence is taken from the answer. */
+/** Makes the cheapest call that needs the key: the list of models. Only a model's presence is taken from the answer. */
 export async function probeAi({ apiKey, baseUrl, model, configError }: PlatformDeps['config']['ai']): Promise<Finding> {
   if (configError) return { status: 'error', message: `${configError}. До тех пор никому не отвечают.` }
   if (apiKey === undefined)

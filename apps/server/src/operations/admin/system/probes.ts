@@ -15,7 +15,7 @@ export type Probes = {
   forget(): void
 }
 
-/** Live looks at the four services behind the product. */
+/** Makes the live looks at the four services behind the product. */
 export function createProbes(deps: Pick<BillingDeps, 'config' | 'db' | 'payments'>): Probes {
   const { config } = deps
   const outside = [

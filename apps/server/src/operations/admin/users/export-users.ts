@@ -5,7 +5,7 @@ import { audit } from '#platform/audit/audit-queries.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 import { eachUser } from './user-list-queries.ts'
 
-/** The people who fit as rows of a table, read while they are sent. It is noted who took them away, as with a change. */
+/** Yields the users who fit as rows of a table, read while they are sent. It is noted who took them away, as with a change. */
 export async function* exportUsers(
   deps: Pick<PlatformDeps, 'db' | 'now'>,
   { actorId, filters }: { actorId: string; filters: UserFilters },

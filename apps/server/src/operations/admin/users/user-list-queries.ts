@@ -14,7 +14,7 @@ export async function listUsers(db: Db, asked: ListedUsers): Promise<{ users: Ad
 
 const exportBatch = 1000
 
-/** All the people who fit, the newest first, in batches; nothing is held between them. */
+/** Yields all the users who fit, the newest first, in batches; nothing is held between them. */
 export async function* eachUser(db: Db, asked: UserFilters & { now: Date }): AsyncGenerator<AdminUser> {
   let last: string | undefined
   do {

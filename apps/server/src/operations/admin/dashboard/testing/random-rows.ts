@@ -59,7 +59,7 @@ function chance({ seed, now, days: longest }: Required<Wanted>, rows: RandomRows
   }
 }
 
-/** People, guests, and what they may have done in the last hundred days; consistent as the product keeps them. */
+/** Returns people, guests, and what they may have done in the last hundred days; consistent as the product keeps them. */
 export function randomRows({ seed, now, people = 60, days = 100 }: Wanted): RandomRows {
   const rows: RandomRows = {
     users: [],

@@ -17,7 +17,7 @@ export function isOnThisMachine(url: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')
 }
 
-/** «2 дня», «5 дней» */
+/** Returns «2 дня», «5 дней» */
 export function counted(count: number, forms: Forms): string {
   return `${shownCount(count)} ${plural(count, forms)}`
 }
