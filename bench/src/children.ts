@@ -20,7 +20,7 @@ const readyMs = 30_000
 const politeMs = 5000
 const outputLimit = 4000
 
-/** Processes that end with us: by our call, or when the channel to us breaks because we were killed. */
+/** Returns processes that end with us: by our call, or when the channel to us breaks because we were killed. */
 export function createChildren(): Children {
   const running = new Set<Child>()
   return {

@@ -11,7 +11,7 @@ export function median(values: readonly number[]): number {
   return (percentile(sorted, (Math.ceil(middle) - 1) / sorted.length) + percentile(sorted, 0.5)) / 2
 }
 
-/** Numbers that grow without boxing each one: a round measures some ten thousand delays. */
+/** Returns numbers that grow without boxing each one: a round measures some ten thousand delays. */
 export function createSamples() {
   let values = new Float64Array(1024)
   let count = 0

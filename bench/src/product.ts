@@ -138,7 +138,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** Users with a session, a large plan and a chat that has been used, written straight into the tables. */
+/** Inserts users with a session, a large plan and a chat that has been used, written straight into the tables. */
 export async function insertVisitors(pool: pg.Pool, count: number): Promise<Visitor[]> {
   const tokens = Array.from({ length: count }, (_, index) => `bench-${index}`)
   const hashes = tokens.map((token) => createHmac('sha256', sessionSecret).update(token).digest('base64url'))

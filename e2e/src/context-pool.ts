@@ -21,7 +21,7 @@ export type ContextPool = {
 const poolSize = 5
 
 /**
- * Contexts that stay from test to test. Playwright's own way of using one again (`reuseContext`) empties the cache, and does not
+ * Returns contexts that stay from test to test. Playwright's own way of using one again (`reuseContext`) empties the cache, and does not
  * keep one for a phone beside one for a desk.
  */
 export function createContextPool(browser: Browser): ContextPool {

@@ -146,7 +146,7 @@ export async function buildApp({
     done()
   })
   logAnswers(app)
-  logRefusals(app, deps.noteSecurityEvent)
+  logRefusals(app, deps.logSecurityEvent)
   sendSecurityHeaders(app, safety)
   await app.register(cookie)
   if (http.rateLimits) {

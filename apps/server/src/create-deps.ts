@@ -129,7 +129,7 @@ export async function createDeps(parts: DepsParts): Promise<{ deps: Deps; close(
     oneTimeSecrets: createOneTimeSecrets(parts.sessionSecrets),
     sealedSecrets: createSealedSecrets(parts.sessionSecrets),
     limits: createRateLimiter({ db, now, isOn: config.http.rateLimits, secret: parts.sessionSecrets[0] ?? '' }),
-    noteSecurityEvent: createSecurityEvents({ db, log, now }),
+    logSecurityEvent: createSecurityEvents({ db, log, now }),
     knownDevices: createKnownDevices(parts.sessionSecrets),
     passwordCost: parts.passwordCost ?? usualCost,
     sessions: createSessions({ db, pool, listener, secrets: parts.sessionSecrets, now }),

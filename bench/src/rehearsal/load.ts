@@ -26,7 +26,7 @@ type LoadParts = {
 const writePauseMs = 250
 const afterRefusalMs = 500
 
-/** Users who ask and read answers, write messages and pay, without an end. */
+/** Starts users who ask and read answers, write messages and pay, without an end. */
 export function startLoad({ port, deskUrl, readers, writers, payers }: LoadParts): Load {
   const seen = createSeen()
   let isOn = true

@@ -34,7 +34,7 @@ export const databaseAccount = 'postgres'
 const killedMs = 10_000
 const isRoot = process.getuid?.() === 0
 
-/** Programs that end with us, also when we are killed: the kernel sends them SIGTERM then. */
+/** Returns programs that end with us, also when we are killed: the kernel sends them SIGTERM then. */
 export function createPrograms(logs: string): Programs {
   const running = new Map<Program, ChildProcess>()
   const toLogPath = (name: string) => path.join(logs, `${name}.log`)

@@ -46,7 +46,7 @@ export function countCutShort({ answers }: Pick<Seen, 'answers'>, from: number, 
   return answers.filter(({ end, endedAt = 0 }) => end === 'failed' && endedAt >= from && endedAt <= to).length
 }
 
-/** Refusals of a time by what was said, the most frequent first. */
+/** Counts refusals of a time by what was said, the most frequent first. */
 export function countRefusals({ refusals }: Pick<Seen, 'refusals'>, from: number, to: number): [string, number][] {
   const counts = new Map<string, number>()
   for (const { at, what } of refusals) if (at >= from && at <= to) counts.set(what, (counts.get(what) ?? 0) + 1)

@@ -72,7 +72,7 @@ export async function verify(pool: pg.Pool, seen: Seen, { readers }: Users): Pro
   }
 }
 
-/** Questions that are saved and paid for, but whose process died before it could begin the answer. */
+/** Returns questions that are saved and paid for, but whose process died before it could begin the answer. */
 export async function listLeftOvers(pool: pg.Pool, { readers }: Users): Promise<{ id: string; chatId: string }[]> {
   const { rows } = await pool.query<{ id: string; chatId: string }>(
     `select messages.id, chats.id as "chatId" from messages join chats on chats.id = messages.chat_id

@@ -59,7 +59,7 @@ const markers: Record<PromptId, readonly Marker[]> = {
   talk: [],
 }
 
-/** Parts that a text no longer has, but needs for safety or for whole answers. It can be saved nevertheless. */
+/** Returns parts that a text no longer has, but needs for safety or for whole answers. It can be saved nevertheless. */
 export function promptWarnings(id: PromptId, content: string): string[] {
   return markers[id].filter(({ marker }) => !content.includes(marker)).map(({ warning }) => warning)
 }

@@ -14,7 +14,7 @@ type Document = InstanceType<typeof PDFDocument>
 
 type PdfLook = { title: string; madeAt: Date; author?: string; titleColour?: string }
 
-/** Pages of A4 with letters that can be searched and copied, in the product's own fonts. */
+/** Draws pages of A4 with letters that can be searched and copied, in the product's own fonts. */
 export async function renderPdf(
   pages: readonly Drawing[],
   { title, madeAt, author = 'Лунария', titleColour = colours.title }: PdfLook,

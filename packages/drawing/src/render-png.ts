@@ -39,7 +39,7 @@ function toSvg(item: Item, glyphs: Map<string, string>): string {
   }
 }
 
-/** Letters as outlines: they look the same where no font is installed. Each letter's outline is written once. */
+/** Draws letters as outlines: they look the same where no font is installed. Each letter's outline is written once. */
 function textSvg({ text, face, size, colour, x, baseline }: DrawnText, glyphs: Map<string, string>): string {
   let left = x
   return splitRuns(text, face)

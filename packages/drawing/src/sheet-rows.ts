@@ -10,7 +10,7 @@ export const contentWidth = sheetWidth - 2 * margin
 /** A part of the sheet that no page break cuts; one that is held stays with what follows. */
 export type Row = { height: number; items: Item[]; isHeld?: boolean }
 
-/** Rows on pages of A4, each with an optional footer of its own height. */
+/** Returns rows on pages of A4, each with an optional footer of its own height. */
 export function splitOnPages(rows: readonly Row[], foot?: Row): Drawing[] {
   const room = pageHeight - 2 * margin - (foot?.height ?? 0)
   const pages: Row[][] = [[]]
@@ -30,7 +30,7 @@ export function splitOnPages(rows: readonly Row[], foot?: Row): Drawing[] {
   return pages.map((page) => ({ width: sheetWidth, height: pageHeight, items: [...stacked(page), ...footItems] }))
 }
 
-/** Rows that stay together. */
+/** Returns rows that stay together. */
 function toBlocks(rows: readonly Row[]): Row[][] {
   const blocks: Row[][] = []
   let isOpen = false

@@ -30,7 +30,7 @@ export function ofLength(min: number, max: number) {
   return z.string().min(min, { error }).max(max, { error })
 }
 
-/** Secrets parted by commas, each of this length. */
+/** Returns secrets parted by commas, each of this length. */
 export function secretList(min: number, max: number) {
   return z
     .string()

@@ -19,7 +19,7 @@ import { askOnce } from './ask/repeated-call.ts'
 import { startAnswer } from './ask-question.ts'
 import { showDrawnCard, shuffleForPicking } from './deal/by-hand.ts'
 
-/** Questions, their cards and their answers; what is done with chats as a whole is in `chats/routes.ts`. */
+/** Serves questions, their cards and their answers; what is done with chats as a whole is in `chats/routes.ts`. */
 export function conversationRoutes(deps: ConversationDeps): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({

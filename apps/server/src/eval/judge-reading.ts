@@ -80,7 +80,7 @@ const small = new Set(
   'чтобы этот эта это или для при без над под что как ли не на за до по из от он она они'.split(' '),
 )
 
-/** Words without their endings: long enough to be distinct, short enough for any case. */
+/** Returns words without their endings: long enough to be distinct, short enough for any case. */
 function toStems(text: string): string[] {
   return foldedWords(text)
     .filter((word) => !small.has(word))

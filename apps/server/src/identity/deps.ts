@@ -9,7 +9,7 @@ type Used =
   | 'jobs'
   | 'limits'
   | 'log'
-  | 'noteSecurityEvent'
+  | 'logSecurityEvent'
   | 'now'
   | 'oneTimeSecrets'
   | 'sealedSecrets'

@@ -9,7 +9,7 @@ export type OneTimeSecrets = {
   hashOf(token: string): string
 }
 
-/** Tokens of links that work once, and of those to readings, which work until they end. All processes have the same secrets, so any of them can write the letter. */
+/** Makes tokens of links that work once, and of those to readings, which work until they end. All processes have the same secrets, so any of them can write the letter. */
 export function createOneTimeSecrets(secrets: readonly string[]): OneTimeSecrets {
   const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
   return {

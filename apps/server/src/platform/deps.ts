@@ -34,7 +34,7 @@ export type PlatformDeps = {
   oneTimeSecrets: OneTimeSecrets
   sealedSecrets: SealedSecrets
   limits: RateLimiter
-  noteSecurityEvent: LogSecurityEvent
+  logSecurityEvent: LogSecurityEvent
   settings: SettingsStore
   lifecycle: Lifecycle
 }

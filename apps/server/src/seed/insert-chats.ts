@@ -35,7 +35,7 @@ export async function planQuestions(client: pg.ClientBase): Promise<void> {
   await client.query('analyze seed_questions')
 }
 
-/** Chats and what was said in them, and the message each answer cost (the plans are there by now). */
+/** Inserts chats and what was said in them, and the message each answer cost (the plans are there by now). */
 export async function insertChats(client: pg.ClientBase): Promise<void> {
   await client.query(insertFilledChats, [[...titles], [...answers]])
   await client.query(insertEmptyChats)

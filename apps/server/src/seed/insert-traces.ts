@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { logLines } from './texts.ts'
 import type { SeedPlan } from './tools.ts'
 
-/** Visits of the last three months, what the AI provider was asked, what admins did, the log. */
+/** Inserts visits of the last three months, what the AI provider was asked, what admins did, the log. */
 export async function insertTraces(client: pg.ClientBase, { users }: SeedPlan): Promise<void> {
   await client.query(insertEvents, [Math.ceil(users * 1.5)])
   await client.query(insertAiCalls)

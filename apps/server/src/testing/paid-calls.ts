@@ -75,7 +75,7 @@ export async function newReading(server: ReplyApp, reader: Reader): Promise<stri
   return findData(events, 'start').messageId
 }
 
-/** Messages of the plan that are taken and were not given back. */
+/** Returns messages of the plan that are taken and were not given back. */
 export async function charged({ deps }: ReplyApp, { id }: Reader): Promise<number> {
   const rows = await deps.db
     .selectFrom('charges')

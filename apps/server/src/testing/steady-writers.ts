@@ -17,7 +17,7 @@ const pauseMs = 20
 /** How long a refusal is no fault: on a busy machine the database comes back slowly. */
 const timeoutMs = 10_000
 
-/** Users who make one chat after another, and note what was acknowledged. */
+/** Starts users who make one chat after another, and note what was acknowledged. */
 export async function startWriters({ base }: Pick<EmbeddedProduct, 'base'>, count = 4): Promise<SteadyWriters> {
   const acknowledged: { id: string; at: number }[] = []
   const refusals = new Map<string, number>()

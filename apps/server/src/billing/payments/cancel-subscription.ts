@@ -61,7 +61,7 @@ function decide(deps: BillingDeps, { userId, expected }: { userId: string; expec
     if (outcome === 'refund')
       return { refundIds: await refundPlan(trx, deps, { payments, grantId, origin: 'user' }), isInReview: false }
     await endPlan(trx, { userId, now })
-    for (const { id } of payments) await changePayment(trx, deps, { paymentId: id, event: { kind: 'ask_return' } })
+    for (const { id } of payments) await changePayment(trx, deps, { paymentId: id, event: { kind: 'request_refund' } })
     return { refundIds: [], isInReview: outcome === 'review' }
   })
 }

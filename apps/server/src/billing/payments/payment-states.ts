@@ -66,9 +66,9 @@ type Readings = {
 
 /** What the user or an admin decides. */
 type Decisions = {
-  return: { order: RefundOrder }
+  refund: { order: RefundOrder }
   /** The user asks for money that only an admin may return. */
-  ask_return: object
+  request_refund: object
   /** An admin counts money that came otherwise than ordered. */
   count: { read: ProviderPayment; startsPlan: boolean }
   /** An admin closes a payment that was never made. */

@@ -143,7 +143,7 @@ export function findByProviderId(db: Db, providerId: string): Promise<PaymentRow
   return db.selectFrom('payments').selectAll().where('yookassa_payment_id', '=', providerId).executeTakeFirst()
 }
 
-/** Payments that were paid in a period, with the provider's ids. */
+/** Returns payments that were paid in a period, with the provider's ids. */
 export function listPaid(db: Db, { since, until }: { since: Date; until: Date }) {
   return db
     .selectFrom('payments')

@@ -77,7 +77,7 @@ async function request(
     cancellationId: null,
     amountKopecks,
   } as const
-  await changePayment(trx, deps, { paymentId, event: { kind: 'return', order } })
+  await changePayment(trx, deps, { paymentId, event: { kind: 'refund', order } })
   await audit(trx, {
     actorId: asked.actorId,
     action: 'payment.refund',
@@ -89,7 +89,7 @@ async function request(
   return refundId
 }
 
-/** Kopecks of a payment that can still go back. */
+/** Returns kopecks of a payment that can still go back. */
 export function leftToRefund({
   status,
   yookassa_payment_id,

@@ -41,7 +41,7 @@ export async function refundPlan(
     if (await findOpenRefund(trx, payment.id)) throw new AppError('other_refund_running')
     const id = uuidv7(deps.now().getTime())
     const order = { id, origin, grantId, cancellationId, amountKopecks: leftKopecks(payment) }
-    await changePayment(trx, deps, { paymentId: payment.id, event: { kind: 'return', order } })
+    await changePayment(trx, deps, { paymentId: payment.id, event: { kind: 'refund', order } })
     refundIds.push(id)
   }
   return refundIds

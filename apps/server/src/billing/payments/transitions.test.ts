@@ -41,12 +41,12 @@ const expected: Record<EventKind, string[]> = {
     'review: refund_amount',
     'review: refund_amount',
   ],
-  return: [
+  refund: [
     ...[unpayable, unpayable, unpayable],
     '→ refund_requested, freeze_plan, insert_refund',
     ...[running, running, unpayable],
   ],
-  ask_return: [unpayable, unpayable, unpayable, 'review: refund_asked', otherRunning, otherRunning, unpayable],
+  request_refund: [unpayable, unpayable, unpayable, 'review: refund_asked', otherRunning, otherRunning, unpayable],
   count: changed,
   close: changed,
   dismiss: changed,
@@ -106,7 +106,7 @@ describe('a payment in review', () => {
     ['paid', 'refund_refused', 'settle', '–'],
     ['paid', 'refund_asked', 'settle', '–'],
     ['paid', 'partial_refund', 'settle', '–'],
-    ['paid', 'refund_asked', 'return', '→ refund_requested, review: null, freeze_plan, insert_refund'],
+    ['paid', 'refund_asked', 'refund', '→ refund_requested, review: null, freeze_plan, insert_refund'],
     [
       'paid',
       'refund_refused',

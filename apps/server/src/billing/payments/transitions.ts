@@ -42,7 +42,7 @@ const refunding = <R>(rule: R) => ({ refund_requested: rule, refund_pending: rul
 const received = <R>(rule: R) => ({ paid: rule, ...refunding(rule), refunded: rule })
 const all = <R>(rule: R) => ({ ...unpaid(rule), failed: rule, ...received(rule) })
 
-const nothingToReturn = refuse('payment_not_refundable')
+const nothingToRefund = refuse('payment_not_refundable')
 
 /** The rule for each event in each state. */
 export const table: { [Kind in EventKind]: Record<State, Rule<Kind>> } = {
@@ -62,8 +62,8 @@ export const table: { [Kind in EventKind]: Record<State, Rule<Kind>> } = {
   // In `refund_requested` it could be our own, whose id is not known yet.
   cabinet_refund: { ...all(adoptRefund), ordered: ignore, waiting: adoptReviewed, refund_requested: ignore },
   // What the user or an admin decides.
-  return: { ...all(nothingToReturn), paid: orderRefund, ...refunding(refuse('refund_running')) },
-  ask_return: { ...all(nothingToReturn), paid: queueReturn, ...refunding(refuse('other_refund_running')) },
+  refund: { ...all(nothingToRefund), paid: orderRefund, ...refunding(refuse('refund_running')) },
+  request_refund: { ...all(nothingToRefund), paid: queueRefund, ...refunding(refuse('other_refund_running')) },
   count: { ...all(refuse('review_changed')), waiting: acceptReviewed, failed: acceptReviewed },
   close: { ...all(refuse('review_changed')), ...unpaid(close) },
   dismiss: all(ignoreReview),
@@ -120,11 +120,11 @@ function markPaid(snapshot: Snapshot, { read }: PaymentEvent<'paid'>, { now, sho
     },
     steps: [{ kind: 'paid' }],
   }
-  return combine(paid, payment.user_id ? { effects: [{ kind: 'start_plan' }] } : returnToPayer(payment))
+  return combine(paid, payment.user_id ? { effects: [{ kind: 'start_plan' }] } : refundPayer(payment))
 }
 
 /** The account is gone: the money goes back. */
-function returnToPayer({ amount_kopecks }: PaymentRow): Move {
+function refundPayer({ amount_kopecks }: PaymentRow): Move {
   const order: RefundOrder = { origin: 'orphan', grantId: null, cancellationId: null, amountKopecks: amount_kopecks }
   return { effects: [{ kind: 'insert_refund', order }], followUps: ['ask_refund'] }
 }
@@ -261,11 +261,11 @@ function adoptReviewed(snapshot: Snapshot, event: PaymentEvent<'cabinet_refund'>
   return snapshot.payment.review_reason === null ? {} : adoptRefund(snapshot, event)
 }
 
-function queueReturn(): Move {
+function queueRefund(): Move {
   return review('refund_asked')
 }
 
-function orderRefund({ payment }: Snapshot, { order }: PaymentEvent<'return'>): Move {
+function orderRefund({ payment }: Snapshot, { order }: PaymentEvent<'refund'>): Move {
   const left = payment.amount_kopecks - payment.refunded_kopecks
   if (payment.yookassa_payment_id === null || order.amountKopecks < 1 || order.amountKopecks > left)
     return { refusal: 'payment_not_refundable' }

@@ -39,7 +39,7 @@ export async function findUsage(db: Db, { userId, now }: { userId: string; now: 
   return toUsage(grant)
 }
 
-/** Messages taken and not given back, over all plans. */
+/** Counts messages taken and not given back, over all plans. */
 export async function countReadings(db: Db, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('charges')

@@ -72,7 +72,7 @@ async function dealSpread(deps: Needs, dealing: Dealing, wish: ExplicitRequest):
   return usual ? { spread: usual, draw: dealFromTop(usual, now) } : {}
 }
 
-/** Cards of the user's own, in the spread that was chosen for them or in none. */
+/** Returns cards of the user's own, in the spread that was chosen for them or in none. */
 async function dealHand(deps: Needs, dealing: Dealing, hand: HandLayout): Promise<Cards> {
   const { asked, question, now } = dealing
   if (asked.drawId || asked.picks) throw invalidField('hand', 'Карты уже разложены вручную, из колоды их не берут')

@@ -57,7 +57,7 @@ export async function removeOwnSpread(db: Db, own: Own): Promise<void> {
   if (!(await deleteMade(db, own))) throw new AppError('spread_not_found')
 }
 
-/** Spreads of users that an admin has published. */
+/** Returns spreads of users that an admin has published. */
 export async function listPublished(db: Db): Promise<TarotSpread[]> {
   return (await listPublishedRows(db)).map(toSpread)
 }

@@ -50,7 +50,7 @@ export async function changeEmail(
       return spent.userId
     })
     await deps.sessions.forget(userId)
-    await deps.noteSecurityEvent({ event: 'email_changed', userId, address })
+    await deps.logSecurityEvent({ event: 'email_changed', userId, address })
   } catch (error) {
     if (violatedConstraint(error) === 'users_email') throw new AppError('email_taken', { cause: error })
     throw error

@@ -35,6 +35,6 @@ export async function changePassword(
   await deps.sessions.endAll(caller.id)
   // The password alone does not confirm a session whose account has a second factor.
   const token = await deps.sessions.start({ userId: caller.id, ...visitor, confirmedAt: caller.confirmedAt })
-  await deps.noteSecurityEvent({ event: 'password_changed', userId: caller.id, address: visitor.address })
+  await deps.logSecurityEvent({ event: 'password_changed', userId: caller.id, address: visitor.address })
   return token
 }

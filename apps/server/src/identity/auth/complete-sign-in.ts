@@ -30,6 +30,6 @@ export async function completeSignIn(deps: IdentityDeps, { user, by, deviceToken
   })
   await deps.limits.forget(forgivenLimit({ email: user.email, address, deviceId }))
   const details = { device, isNewDevice, ...(by !== 'password' && { by }) }
-  await deps.noteSecurityEvent({ event: 'signed_in', userId: user.id, address, details })
+  await deps.logSecurityEvent({ event: 'signed_in', userId: user.id, address, details })
   return { userId: user.id, email: user.email, token }
 }

@@ -30,6 +30,6 @@ export async function resetPassword(
   })
   await deps.sessions.endAll(userId)
   await deps.limits.forget(rateLimits.signInByEmail(email))
-  await deps.noteSecurityEvent({ event: 'password_reset', userId, address })
+  await deps.logSecurityEvent({ event: 'password_reset', userId, address })
   return { email }
 }

@@ -100,12 +100,12 @@ export async function confirmByPasskey(
 }
 
 async function confirm(
-  deps: Pick<IdentityDeps, 'noteSecurityEvent' | 'now' | 'sessions'>,
+  deps: Pick<IdentityDeps, 'logSecurityEvent' | 'now' | 'sessions'>,
   { caller, address }: { caller: Caller; address: string },
 ): Promise<Date> {
   const at = deps.now()
   await deps.sessions.confirm(caller)
-  await deps.noteSecurityEvent({ event: 'confirmed', userId: caller.id, address })
+  await deps.logSecurityEvent({ event: 'confirmed', userId: caller.id, address })
   return at
 }
 

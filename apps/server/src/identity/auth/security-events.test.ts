@@ -111,11 +111,11 @@ test('two processes count into one row, and nothing is thrown where the database
   const other = createSecurityEvents(deps)
   const refusal = { event: 'foreign_origin', userId: null, address: '203.0.113.1' } as const
 
-  await Promise.all([deps.noteSecurityEvent(refusal), other(refusal)])
+  await Promise.all([deps.logSecurityEvent(refusal), other(refusal)])
   expect(await eventsIn(server)).toMatchObject([{ event: 'foreign_origin', count: 2 }])
 
   await asOwner(deps).schema.dropTable('security_events').execute()
-  await expect(deps.noteSecurityEvent({ event: 'signed_in', userId: null })).resolves.toBeUndefined()
+  await expect(deps.logSecurityEvent({ event: 'signed_in', userId: null })).resolves.toBeUndefined()
 })
 
 test('the line of each answered call bears the caller’s id', async () => {

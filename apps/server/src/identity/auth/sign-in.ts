@@ -33,10 +33,10 @@ export async function signIn(
 
   const user = await findUserByEmail(deps.db, email)
   if (!(await verifyPassword(password, user?.password_hash, deps.passwordCost)) || !user) {
-    await deps.noteSecurityEvent({ event: 'sign_in_failed', userId: user?.id ?? null, address })
+    await deps.logSecurityEvent({ event: 'sign_in_failed', userId: user?.id ?? null, address })
     throw new AppError('wrong_credentials')
   }
-  if (user.blocked_at) await deps.noteSecurityEvent({ event: 'sign_in_blocked', userId: user.id, address })
+  if (user.blocked_at) await deps.logSecurityEvent({ event: 'sign_in_blocked', userId: user.id, address })
 
   const methods = await listMethods(deps.db, user.id)
   if (methods.length === 0 || user.blocked_at)

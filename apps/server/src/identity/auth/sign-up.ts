@@ -38,7 +38,7 @@ export async function signUp(deps: IdentityDeps, { email, password, ...visitor }
   }
   const token = await deps.sessions.start({ userId, ...visitor })
   const details = { device: deviceName(visitor.userAgent) }
-  await deps.noteSecurityEvent({ event: 'signed_up', userId, address: visitor.address, details })
+  await deps.logSecurityEvent({ event: 'signed_up', userId, address: visitor.address, details })
   return { userId, token }
 }
 

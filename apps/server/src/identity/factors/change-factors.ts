@@ -32,7 +32,7 @@ export async function addFactor<Row>(
     return { row, recoveryCodes }
   })
   await deps.sessions.endAll(caller.id, { except: caller.sessionHash })
-  await deps.noteSecurityEvent({ event: 'factor_added', userId: caller.id, address, details: { factor: factor.kind } })
+  await deps.logSecurityEvent({ event: 'factor_added', userId: caller.id, address, details: { factor: factor.kind } })
   return added
 }
 
@@ -50,12 +50,12 @@ export async function removeFactor(
   })
   await deps.sessions.endAll(caller.id, { except: caller.sessionHash })
   const details = { factor: factor.kind }
-  await deps.noteSecurityEvent({ event: 'factor_removed', userId: caller.id, address, details })
+  await deps.logSecurityEvent({ event: 'factor_removed', userId: caller.id, address, details })
 }
 
 /** Makes new recovery codes; the old ones are worthless from then on. */
 export async function renewRecoveryCodes(
-  deps: Pick<PlatformDeps, 'db' | 'noteSecurityEvent' | 'now'>,
+  deps: Pick<PlatformDeps, 'db' | 'logSecurityEvent' | 'now'>,
   { caller, address }: Change,
 ): Promise<string[]> {
   const now = deps.now()
@@ -67,7 +67,7 @@ export async function renewRecoveryCodes(
       await audit(trx, { actorId: caller.id, action: 'factor.codes', subject: caller.id, now })
     return makeRecoveryCodes(trx, { userId: caller.id, now })
   })
-  await deps.noteSecurityEvent({ event: 'recovery_codes_renewed', userId: caller.id, address })
+  await deps.logSecurityEvent({ event: 'recovery_codes_renewed', userId: caller.id, address })
   return codes
 }
 

@@ -197,7 +197,7 @@ export async function checkPasskey(
     return { userId: found.user_id, purpose }
   } catch (error) {
     if (error instanceof AppError)
-      await deps.noteSecurityEvent({ event: 'second_step_failed', userId: found?.user_id ?? null, address })
+      await deps.logSecurityEvent({ event: 'second_step_failed', userId: found?.user_id ?? null, address })
     throw error
   }
 }

@@ -183,7 +183,7 @@ export async function takeRecoveryCode(db: Db, { userId, hash }: { userId: strin
   return taken !== undefined
 }
 
-/** Codes whose secret another key has sealed. */
+/** Returns codes whose secret another key has sealed. */
 export function listTotpOfOtherKeys(db: Db, { keyId, limit }: { keyId: string; limit: number }) {
   return db
     .selectFrom('totp_factors')

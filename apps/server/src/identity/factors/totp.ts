@@ -95,11 +95,11 @@ export async function spendCode(deps: IdentityDeps, { userId, code, address, and
     return isSpent
   })
   if (!isGood) {
-    await deps.noteSecurityEvent({ event: 'second_step_failed', userId, address })
+    await deps.logSecurityEvent({ event: 'second_step_failed', userId, address })
     throw new AppError('wrong_code')
   }
   for (const limit of limits) await deps.limits.forget(limit)
-  if (!isTotp) await deps.noteSecurityEvent({ event: 'recovery_code_used', userId, address })
+  if (!isTotp) await deps.logSecurityEvent({ event: 'recovery_code_used', userId, address })
 }
 
 async function spendTotp(trx: Db, deps: Needs, { userId, code }: { userId: string; code: string }): Promise<boolean> {

@@ -42,7 +42,7 @@ export async function readAccount(
   }
 }
 
-/** Days that have begun: the first one is a day too. */
+/** Counts days that have begun: the first one is a day too. */
 function daysSince(start: Date, now: Date): number {
   return Math.max(1, Math.floor((now.getTime() - start.getTime()) / dayMs) + 1)
 }

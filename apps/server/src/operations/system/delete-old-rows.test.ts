@@ -59,7 +59,7 @@ test('a session is forgotten when it has run out, a visit after a year', async (
 test('an event of security is forgotten after ninety days', async () => {
   const { server, wait } = await clocked()
   const kept = () => server.deps.db.selectFrom('security_events').select('event').execute()
-  await server.deps.noteSecurityEvent({ event: 'signed_in', userId: null })
+  await server.deps.logSecurityEvent({ event: 'signed_in', userId: null })
 
   wait(89)
   await deleteOldRows(server.deps)

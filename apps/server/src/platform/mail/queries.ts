@@ -87,7 +87,7 @@ export function findMailState(db: Db, id: string) {
   return db.selectFrom('mails').select(['status', 'reason']).where('id', '=', id).executeTakeFirst()
 }
 
-/** Letters that are due, or that a dead process left unfinished. */
+/** Returns letters that are due, or that a dead process left unfinished. */
 export async function listDueMails(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('mails')

@@ -45,7 +45,7 @@ const asDay = (column: string) => sql<string>`${sql.ref(column)}::text`
 
 type MeetingPage = { userId: string; now: Date; limit: number }
 
-/** Meetings of a user, newest first, of those that a condition leaves. */
+/** Returns meetings of a user, newest first, of those that a condition leaves. */
 export async function listMeetings(
   db: Db,
   { userId, now, limit }: MeetingPage,
@@ -135,7 +135,7 @@ export type ClientPlace = { at: string; clientId: string }
 type ClientPage = { userId: string; now: Date; limit: number; q: string; before?: ClientPlace | undefined }
 type ListedClient = ClientRow & { touched_at: string }
 
-/** Clients of a user with their last meeting, those touched last first. */
+/** Returns clients of a user with their last meeting, those touched last first. */
 export async function listClients(db: Db, { userId, now, limit, q, before }: ClientPage): Promise<ListedClient[]> {
   const isBefore = before
     ? sql`(touched_at, clients.id) < (${before.at}::timestamptz, ${before.clientId}::uuid)`

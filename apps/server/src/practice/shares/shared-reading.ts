@@ -104,7 +104,7 @@ export function isCardId(id: string | null): id is CardId {
   return cardIds.some((known) => known === id)
 }
 
-/** Cards that are in no spread of ours: in rows of at most five. */
+/** Returns cards that are in no spread of ours: in rows of at most five. */
 function inRows(index: number, count: number): { x: number; y: number } {
   const rows = Math.ceil(count / 5)
   const inRow = Math.ceil(count / rows)

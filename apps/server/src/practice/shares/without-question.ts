@@ -67,7 +67,7 @@ function nameStem(name: string): string {
     .slice(0, 4)
 }
 
-/** Words by which a text can be recognised. */
+/** Returns words by which a text can be recognised. */
 function splitWords(text: string): string[] {
   return text.match(/\p{L}{4,}/gu) ?? []
 }

@@ -36,7 +36,7 @@ type JsonSchema = z.infer<typeof JsonSchema>
 /** Arbitraries for the fields whose schema does not say what is in them, by their names. */
 export type Named = Record<string, fc.Arbitrary<unknown>>
 
-/** Values that a schema takes, nearly always: a refinement may still refuse one. */
+/** Returns values that a schema takes, nearly always: a refinement may still refuse one. */
 export function toArbitrary(schema: z.ZodType, named: Named): fc.Arbitrary<unknown> {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' })
   return fromJson(JsonSchema.parse(json), '', named)

@@ -33,7 +33,7 @@ export type IdName = (typeof idNames)[number]
 
 export const toName = ({ method, path }: Endpoint) => `${method} ${path}`
 
-/** Requests for one call: a third as declared, a third nearly so, a third hostile; from any caller, about anybody's things. */
+/** Returns requests for one call: a third as declared, a third nearly so, a third hostile; from any caller, about anybody's things. */
 export function requestsFor(endpoint: Endpoint): fc.Arbitrary<NoisyRequest> {
   const good = goodInput(endpoint)
   const near = fc.tuple(good, changes).map(([input, change]) => change(structuredClone(input)))

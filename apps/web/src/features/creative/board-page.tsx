@@ -172,7 +172,7 @@ function useBoard(userId: string, board: Board) {
 type DealtCard = Pick<BoardCardData, 'slot' | 'cardId' | 'isReversed' | 'text'>
 type Wanted = { slot: CreativeSlot; kept?: Pick<BoardCardData, 'cardId' | 'isReversed'> | undefined }
 
-/** Cards for the parts of a story, by a seed. */
+/** Returns cards for the parts of a story, by a seed. */
 function useDeal() {
   return useMutation({
     mutationFn: (body: { seed: string; cards: Wanted[] }): Promise<DealtCard[]> =>

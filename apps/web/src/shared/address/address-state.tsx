@@ -46,7 +46,7 @@ function useRouterAdapter(): RouterAdapter {
   }
 }
 
-/** This page's address, or the one it is about to have while its loaders run. */
+/** Returns this page's address, or the one it is about to have while its loaders run. */
 function readAddress({ state: { location, navigation } }: DataRouter): Location {
   return navigation.location?.pathname === location.pathname ? navigation.location : location
 }

@@ -137,7 +137,7 @@ type Group = {
   quotes: string[]
 }
 
-/** Sentences in a row that come from one text. */
+/** Returns sentences in a row that come from one text. */
 function toGroups(sentences: readonly SourcedSentence[]): Group[] {
   const groups: Group[] = []
   for (const { text, source } of sentences) {

@@ -35,7 +35,7 @@ export function nextReply(reply: Reply, { event, data }: AskEvent, chatId: strin
   }
 }
 
-/** Messages with those of an answer in their places; new ones come last. */
+/** Returns messages with those of an answer in their places; new ones come last. */
 export function withReply(messages: readonly Message[], { question, answer, failure }: Reply): Message[] {
   const known = answer && messages.find(({ id }) => id === answer.id)
   const isWhole = answer?.status === 'done' || answer?.status === 'stopped' || answer?.status === 'waiting'
@@ -52,7 +52,7 @@ export function withReply(messages: readonly Message[], { question, answer, fail
   return withMessages(messages, [question, shown, failure?.message])
 }
 
-/** Messages with others put in: in place of the ones with the same id, or last. */
+/** Returns messages with others put in: in place of the ones with the same id, or last. */
 export function withMessages(messages: readonly Message[], others: readonly (Message | null | undefined)[]): Message[] {
   const incoming = new Map(others.flatMap((message) => (message ? [[message.id, message]] : [])))
   const kept = messages.map((message) => {

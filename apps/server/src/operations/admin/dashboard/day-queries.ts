@@ -7,7 +7,7 @@ import { splitWindow } from './split-window.ts'
 
 type PaymentRow = { bucket: number; count: number; kopecks: number; failed: number }
 
-/** Payments by the day on which they were begun: how many were paid, and for how much less what was returned of them since. */
+/** Returns payments by the day on which they were begun: how many were paid, and for how much less what was returned of them since. */
 export async function readPaymentDays(db: Db, now: Date): Promise<PaymentDays> {
   const days = lastDays(now)
   // What is before the first day is numbered 0: as many days again, to compare with.

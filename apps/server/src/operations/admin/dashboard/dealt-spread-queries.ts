@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Window } from './split-window.ts'
 
-/** Spreads dealt within a window, as a table (spread_id, is_demo, count); a spread may be in several of its rows. */
+/** Returns spreads dealt within a window, as a table (spread_id, is_demo, count); a spread may be in several of its rows. */
 export function selectDealtSpreads({ since, edgeUntil, firstDay, endDay, liveFrom }: Window): RawBuilder<unknown> {
   return sql`(
     select spread_id, is_demo, count from spread_days where day >= ${firstDay} and day < ${endDay}

@@ -28,7 +28,7 @@ type Counted = {
 }
 
 /**
- * Visits in which something happened: those that the closed days know, and those since then, but none twice. Ordered, so that the
+ * Returns visits in which something happened: those that the closed days know, and those since then, but none twice. Ordered, so that the
  * first are counted from their index, which is a third of their table; the second are looked up one by one.
  */
 async function countVisits(db: Db, { name, column, since, lastClosed }: Counted): Promise<number> {

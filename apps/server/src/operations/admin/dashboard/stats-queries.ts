@@ -115,7 +115,7 @@ async function sumRevenue(db: Db): Promise<number> {
   return (rows[0]?.kopecks ?? 0) / 100
 }
 
-/** Spreads dealt within a window, under the names that the operator has given them. */
+/** Returns spreads dealt within a window, under the names that the operator has given them. */
 async function listPopularSpreads(db: Db, window: Window): Promise<AdminStats['popularSpreads']> {
   const [{ rows }, spreads] = await Promise.all([
     sql<{ spread_id: string; count: number }>`

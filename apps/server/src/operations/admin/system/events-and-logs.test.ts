@@ -68,9 +68,9 @@ test('events of security are listed apart from the log, newest first, and are fi
     .insertInto('log_lines')
     .values({ at: at(0), level: 'info', message: 'Answered', request_id: null, details: '{}' })
     .execute()
-  await deps.noteSecurityEvent({ event: 'signed_in', userId: id, address: '203.0.113.1' })
+  await deps.logSecurityEvent({ event: 'signed_in', userId: id, address: '203.0.113.1' })
   const call = 'GET /api/chats/:userId'
-  await deps.noteSecurityEvent({ event: 'foreign_id', userId: id, details: { call }, requestId: 'r-1' })
+  await deps.logSecurityEvent({ event: 'foreign_id', userId: id, details: { call }, requestId: 'r-1' })
   const found = async (query: string) => (await logs(`kind=security&${query}`)).map(({ event }) => event)
 
   const [line] = await logs('kind=security')

@@ -138,7 +138,7 @@ test('cleared caches are read anew in every process, the log is empty, and it is
   await one.deps.db.deleteFrom('sessions').execute()
   expect((await two.deps.settings.read()).maintenanceMode).toBe(false)
 
-  await one.deps.noteSecurityEvent({ event: 'signed_in', userId: one.admin.id })
+  await one.deps.logSecurityEvent({ event: 'signed_in', userId: one.admin.id })
   const answer = await one.post('cache/clear')
 
   expect(answer.json()).toMatchObject({ ok: true, logLines: 1, message: expect.stringContaining('строк: 1') })

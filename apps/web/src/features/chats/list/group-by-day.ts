@@ -3,7 +3,7 @@ import { formatYear, isoDay, monthDay } from '@lunaria/words/moments'
 
 type Day = { name: string; chats: Chat[] }
 
-/** Chats under the day of their last message, by the browser's calendar, in the order they come. */
+/** Returns chats under the day of their last message, by the browser's calendar, in the order they come. */
 export function groupByDay(chats: readonly Chat[], now: Date): Day[] {
   const days = new Map<string, Chat[]>()
   for (const chat of chats) {

@@ -18,7 +18,7 @@ type Dealing = {
   turn: () => void
 }
 
-/** Cards that are being dealt: first face down, then all of them turn. With less motion they are open immediately. */
+/** Returns cards that are being dealt: first face down, then all of them turn. With less motion they are open immediately. */
 export function useDealing(isDealing: boolean, cardCount: number): Dealing {
   const [isMoving] = useState(() => isDealing && !matchMedia('(prefers-reduced-motion: reduce)').matches)
   const [areTurned, setAreTurned] = useState(!isMoving)

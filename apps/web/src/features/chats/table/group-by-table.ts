@@ -10,7 +10,7 @@ export type TableGroup<Item> = {
 }
 
 /**
- * Messages by the tables that they belong to: a reading begins with its question, and what is said after it is said at its table,
+ * Returns messages by the tables that they belong to: a reading begins with its question, and what is said after it is said at its table,
  * until other cards are dealt or words of care come.
  */
 export function groupByTable<Item extends TableItem>(said: readonly Item[]): TableGroup<Item>[] {

@@ -10,7 +10,7 @@ export function readVersion({ metadata: { telling } }: Message): ReadingVersion 
 }
 
 /**
- * Messages in their places, each with the other versions of its reading. One that failed, or is empty and free, is left
+ * Returns messages in their places, each with the other versions of its reading. One that failed, or is empty and free, is left
  * out.
  */
 export function withVersions(messages: readonly Message[]): Read[] {
