@@ -1,12 +1,10 @@
 import { shownCount } from '@lunaria/words/counts'
 import { useQuery } from '@tanstack/react-query'
-import { errorText } from '#shared/api/api-error.ts'
 import { CsvLink } from '#shared/panel/csv-link.tsx'
-import { Button } from '#shared/ui/buttons/button.tsx'
 import { ButtonLink } from '#shared/ui/buttons/button-link.tsx'
 import { Pager } from '#shared/ui/buttons/pager.tsx'
 import { EmptyState } from '#shared/ui/states/empty-state.tsx'
-import { Notice } from '#shared/ui/states/notice.tsx'
+import { LoadProblem } from '#shared/ui/states/load-problem.tsx'
 import { Skeleton } from '#shared/ui/states/skeleton.tsx'
 import { PaymentFilterBar } from './payment-filter-bar.tsx'
 import { countQuery, listQuery, pageSize } from './payment-queries.ts'
@@ -35,19 +33,7 @@ export function PaymentList({ onTurn }: { onTurn: () => void }) {
         {total !== undefined && `Найдено платежей: ${total}`}
       </p>
       {list.isPending && <Skeleton className="h-[40rem] rounded-md" />}
-      {list.isError && !list.data && (
-        <Notice
-          tone="err"
-          title="Ошибка загрузки данных о платежах"
-          action={
-            <Button size="dense" isLoading={list.isFetching} onClick={() => list.refetch()}>
-              Повторить попытку
-            </Button>
-          }
-        >
-          {errorText(list.error)}
-        </Notice>
-      )}
+      {list.isError && !list.data && <LoadProblem query={list} title="Ошибка загрузки данных о платежах" />}
       {list.data && list.data.length > 0 && (
         <PaymentsTable caption={title} payments={list.data} isStale={list.isPlaceholderData} />
       )}

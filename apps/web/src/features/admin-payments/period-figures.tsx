@@ -4,10 +4,8 @@ import { dayForms } from '@lunaria/words/days'
 import { plural } from '@lunaria/words/plural'
 import { shownAmount } from '@lunaria/words/roubles'
 import { useQuery } from '@tanstack/react-query'
-import { errorText } from '#shared/api/api-error.ts'
 import { type Figure, Figures } from '#shared/panel/figures.tsx'
-import { Button } from '#shared/ui/buttons/button.tsx'
-import { Notice } from '#shared/ui/states/notice.tsx'
+import { LoadProblem } from '#shared/ui/states/load-problem.tsx'
 import { Skeleton } from '#shared/ui/states/skeleton.tsx'
 import { Conversion } from './conversion.tsx'
 import { statsQuery } from './payment-queries.ts'
@@ -21,19 +19,7 @@ export function PeriodFigures({ days }: { days: number }) {
     <>
       {stats.data && <Figures label={`За ${days} ${plural(days, dayForms)}`} figures={toFigures(stats.data)} />}
       {stats.isPending && <FiguresSkeleton />}
-      {stats.isError && !stats.data && (
-        <Notice
-          tone="err"
-          title="Статистика платежей недоступна"
-          action={
-            <Button size="dense" isLoading={stats.isFetching} onClick={() => stats.refetch()}>
-              Повторить попытку
-            </Button>
-          }
-        >
-          {errorText(stats.error)}
-        </Notice>
-      )}
+      {stats.isError && !stats.data && <LoadProblem query={stats} title="Статистика платежей недоступна" />}
       <div className="grid items-stretch gap-6 lg:grid-cols-[3fr_2fr]">
         {stats.data ? <Conversion stats={stats.data} /> : <Skeleton className="h-60 rounded-lg" />}
         <PaymentService />

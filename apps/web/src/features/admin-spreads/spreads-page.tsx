@@ -3,14 +3,12 @@ import { shownCount } from '@lunaria/words/counts'
 import { useQuery } from '@tanstack/react-query'
 import { parseAsString, parseAsStringLiteral } from 'nuqs'
 import { useState } from 'react'
-import { errorText } from '#shared/api/api-error.ts'
 import { Figures } from '#shared/panel/figures.tsx'
 import { useTableUrl } from '#shared/panel/use-table-url.ts'
 import { categories } from '#shared/spreads/spread-labels.ts'
-import { Button } from '#shared/ui/buttons/button.tsx'
 import { SearchField } from '#shared/ui/fields/search-field.tsx'
 import { EmptyState } from '#shared/ui/states/empty-state.tsx'
-import { Notice } from '#shared/ui/states/notice.tsx'
+import { LoadProblem } from '#shared/ui/states/load-problem.tsx'
 import { Skeleton } from '#shared/ui/states/skeleton.tsx'
 import { CategoryFilter } from './category-filter.tsx'
 import { chooseSpreads } from './choose-spreads.ts'
@@ -32,17 +30,7 @@ export function SpreadsPage() {
       {spreads.data ? (
         <Spreads spreads={spreads.data} />
       ) : spreads.isError ? (
-        <Notice
-          tone="err"
-          title="Ошибка загрузки раскладов"
-          action={
-            <Button size="dense" isLoading={spreads.isFetching} onClick={() => spreads.refetch()}>
-              Повторить попытку
-            </Button>
-          }
-        >
-          {errorText(spreads.error)}
-        </Notice>
+        <LoadProblem query={spreads} title="Ошибка загрузки раскладов" />
       ) : (
         <SpreadsSkeleton />
       )}

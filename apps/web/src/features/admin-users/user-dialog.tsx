@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { errorText } from '#shared/api/api-error.ts'
-import { Button } from '#shared/ui/buttons/button.tsx'
 import { Dialog } from '#shared/ui/overlays/dialog.tsx'
-import { Notice } from '#shared/ui/states/notice.tsx'
+import { LoadProblem } from '#shared/ui/states/load-problem.tsx'
 import { Skeleton } from '#shared/ui/states/skeleton.tsx'
 import { AssignPlan } from './assign-plan.tsx'
 import { CancelPlan } from './cancel-plan.tsx'
@@ -60,19 +58,7 @@ function Content({ userId, ownId, action, onClose }: ContentProps) {
     )
   }
   if (!user.data) {
-    return (
-      <Notice
-        tone="err"
-        title="Ошибка загрузки пользователя"
-        action={
-          <Button size="dense" isLoading={user.isFetching} onClick={() => user.refetch()}>
-            Повторить попытку
-          </Button>
-        }
-      >
-        {errorText(user.error)}
-      </Notice>
-    )
+    return <LoadProblem query={user} title="Ошибка загрузки пользователя" />
   }
   return parts[action]({ user: user.data, isOwn: userId === ownId, onClose })
 }

@@ -2,12 +2,11 @@ import { shownCount } from '@lunaria/words/counts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Navigate } from 'react-router'
-import { errorText } from '#shared/api/api-error.ts'
 import { useAccount } from '#shared/session/session.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { Pager } from '#shared/ui/buttons/pager.tsx'
 import { EmptyState } from '#shared/ui/states/empty-state.tsx'
-import { Notice } from '#shared/ui/states/notice.tsx'
+import { LoadProblem } from '#shared/ui/states/load-problem.tsx'
 import { Skeleton } from '#shared/ui/states/skeleton.tsx'
 import { useUsersUrl } from './use-users-url.ts'
 import { UserDialog } from './user-dialog.tsx'
@@ -38,19 +37,7 @@ export function UsersPage() {
         </p>
       </div>
       <UserFilters url={url} />
-      {users.isError && (
-        <Notice
-          tone="err"
-          title={loadProblem}
-          action={
-            <Button size="dense" isLoading={users.isFetching} onClick={() => users.refetch()}>
-              Повторить попытку
-            </Button>
-          }
-        >
-          {errorText(users.error)}
-        </Notice>
-      )}
+      {users.isError && <LoadProblem query={users} title={loadProblem} />}
       {users.isPending && (
         <div role="status">
           <span className="sr-only">Пользователи загружаются</span>
