@@ -195,7 +195,7 @@ async function saveEnd(parts: EngineParts, run: Run, { outcome, isDraining }: Sa
  * ended it before. Nearly all answers keep the message that was taken: for them one statement does what the transaction does, at
  * an eighth of its cost (end-answer.test.ts compares the two).
  */
-export function endAnswer(on: { db: Kysely<Database>; pool: pg.Pool }, end: AnswerEnd): Promise<Ending | undefined> {
+function endAnswer(on: { db: Kysely<Database>; pool: pg.Pool }, end: AnswerEnd): Promise<Ending | undefined> {
   const { messageId, by, outcome, deltas = [], now } = end
   if (outcome.status === 'failed' || outcome.cut || deltas.length === 0 || !('owner' in by))
     return endInTransaction(on.db, end)
