@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeCaches } from '#testing/fake-caches.ts'
+import { listScripts, type TestRelease, toPage, toRelease } from '#testing/test-release.ts'
 import type { Release } from './site.ts'
-import { listScripts, type TestRelease, toPage, toRelease } from './test-release.ts'
 
 // Workbox looks for its worker when it is loaded; it would write a diary of the tests.
 vi.stubGlobal('self', Object.assign(globalThis, { __WB_DISABLE_DEV_LOGS: true }))

@@ -1,6 +1,4 @@
-import type { Release } from './site.ts'
-
-export type TestRelease = Release & { id: string }
+export type TestRelease = { id: string; entries: { url: string; revision: string | null }[]; mark: string }
 
 /** Returns a release whose pages load its own script and the one that all releases share. */
 export function toRelease(id: string, drawing = '1'): TestRelease {
