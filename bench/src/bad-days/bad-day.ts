@@ -25,9 +25,9 @@ export function memoryMb(pid: number): number {
 }
 
 /** Returns the slowest of so many calls that read from the database, in milliseconds; Infinity when one was refused. */
-export async function slowestCallMs({ base }: EmbeddedProduct, count = 20): Promise<number> {
+export async function slowestCallMs({ base }: EmbeddedProduct): Promise<number> {
   let slowest = 0
-  for (let call = 0; call < count; call++) {
+  for (let call = 0; call < 20; call++) {
     const startedAt = performance.now()
     const answer = await fetch(`${base}/api/health`, { signal: AbortSignal.timeout(30_000) }).catch(() => undefined)
     await answer?.arrayBuffer()

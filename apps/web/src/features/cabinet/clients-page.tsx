@@ -9,6 +9,7 @@ import { useModal } from '#shared/address/modal-url.ts'
 import { isApiError } from '#shared/api/api-error.ts'
 import { lazyOverlay } from '#shared/loading/lazy-overlay.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
+import { MoreButton } from '#shared/ui/buttons/more-button.tsx'
 import { SearchField } from '#shared/ui/fields/search-field.tsx'
 import { Avatar } from '#shared/ui/marks/avatar.tsx'
 import { EmptyState } from '#shared/ui/states/empty-state.tsx'
@@ -88,16 +89,7 @@ export function ClientsPage({ userId }: { userId: string }) {
           ))}
         </ul>
       )}
-      {clients.hasNextPage && (
-        <Button
-          size="dense"
-          className="mt-4 w-full"
-          isLoading={clients.isFetchingNextPage}
-          onClick={() => clients.fetchNextPage()}
-        >
-          Показать ещё
-        </Button>
-      )}
+      <MoreButton query={clients} className="mt-4 w-full" />
       {q !== '' && <Found userId={userId} q={q} hasClients={shown.length > 0} />}
       {first && first.total > 0 && q === '' && (
         <p className="mt-4 text-caption text-text-3">

@@ -7,6 +7,7 @@ import { OutcomeSign } from '#shared/journal/outcomes.tsx'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { ButtonLink } from '#shared/ui/buttons/button-link.tsx'
+import { MoreButton } from '#shared/ui/buttons/more-button.tsx'
 import { EmptyState } from '#shared/ui/states/empty-state.tsx'
 import { LoadProblem } from '#shared/ui/states/load-problem.tsx'
 import { Skeleton } from '#shared/ui/states/skeleton.tsx'
@@ -66,16 +67,7 @@ export function EntryList({ userId, filter, isFiltered, onClear, openDrawId, has
           </li>
         ))}
       </ul>
-      {entries.hasNextPage && (
-        <Button
-          size="dense"
-          className="mt-4 w-full"
-          isLoading={entries.isFetchingNextPage}
-          onClick={() => entries.fetchNextPage()}
-        >
-          Показать ещё
-        </Button>
-      )}
+      <MoreButton query={entries} className="mt-4 w-full" />
     </div>
   )
 }

@@ -105,7 +105,8 @@ function periodLabel(period: string): string {
 const mostMonths = 24
 
 /** Returns the last days, and each month since the first reading. */
-function periodOptions(since: string | null, now = new Date()): Option<string>[] {
+function periodOptions(since: string | null): Option<string>[] {
+  const now = new Date()
   const months: string[] = []
   const first = new Date(since ?? now)
   const month = new Date(now.getFullYear(), now.getMonth())

@@ -5,7 +5,7 @@ import { plural } from '@lunaria/words/plural'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { Link } from 'react-router'
-import { Button } from '#shared/ui/buttons/button.tsx'
+import { MoreButton } from '#shared/ui/buttons/more-button.tsx'
 import { LoadProblem } from '#shared/ui/states/load-problem.tsx'
 import { Skeleton } from '#shared/ui/states/skeleton.tsx'
 import { ledgerQuery } from './profile-queries.ts'
@@ -37,16 +37,7 @@ export function Ledger({ userId }: { userId: string }) {
           <LedgerRow key={`${entry.kind} ${entry.id}`} entry={entry} />
         ))}
       </ul>
-      {ledger.hasNextPage && (
-        <Button
-          size="dense"
-          className="mt-4"
-          isLoading={ledger.isFetchingNextPage}
-          onClick={() => ledger.fetchNextPage()}
-        >
-          Показать ещё
-        </Button>
-      )}
+      <MoreButton query={ledger} className="mt-4" />
     </Section>
   )
 }

@@ -17,11 +17,10 @@ type DropdownMenuProps = {
   /** A Button or IconButton; a press on it opens the menu. */
   trigger: ReactElement<ComponentProps<'button'>>
   items: readonly MenuItem[]
-  align?: 'start' | 'end'
 }
 
 /** Actions behind one button. A chosen action runs after focus is back on the button, so that a dialog it opens can return there. */
-export function DropdownMenu({ trigger, items, align = 'end' }: DropdownMenuProps) {
+export function DropdownMenu({ trigger, items }: DropdownMenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState<'by-key' | 'by-pointer' | null>(null)
@@ -49,7 +48,7 @@ export function DropdownMenu({ trigger, items, align = 'end' }: DropdownMenuProp
         onClose={() => setOpened(null)}
         button={button}
         items={items}
-        align={align}
+        align="end"
         isFirstFocused={opened === 'by-key'}
       />
     </>
