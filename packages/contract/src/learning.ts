@@ -39,7 +39,7 @@ export const learningApi = {
     summary:
       'Учёба: добавить в аккаунт ответы этого устройства и получить те, которых на нём нет; каждый ответ проверяется отдельно, повтор ничего не меняет',
     body: z.object({
-      /** Each is read as a `LearningAnswer` by itself: one that is none keeps no other from being saved. */
+      /** Each is parsed as a `LearningAnswer` by itself: an invalid one does not keep the others from being saved. */
       answers: z.array(z.looseObject({ id: z.string().max(64) })).max(mostAnswersSent),
       lessons: z.array(LessonId).max(lessonIds.length),
       /** What the last call answered as `cursor`; 0 for all. */

@@ -5,7 +5,6 @@ import { Time } from './common.ts'
 import { EmailAddress } from './email.ts'
 import { written } from './written.ts'
 
-/** Where a user in trouble can call: the number, a note shown after a dash, what it is for. */
 /** Where a person in trouble can call; `about` completes the line after the number and a dash. */
 export const HelpLine = z.object({
   phone: written().regex(/^\+?\d[\d ()-]{1,24}$/, 'Номер: цифры, пробелы, скобки и дефисы'),

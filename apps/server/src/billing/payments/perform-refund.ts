@@ -63,7 +63,7 @@ async function askProvider(
   return lookUp(deps, refund)
 }
 
-/** The provider has forgotten the key: a refund of this sum that is no other refund of ours is this one. */
+/** Finds a refund whose key the provider has forgotten: it is the one of this sum that is no other refund of ours. */
 async function lookUp(
   deps: Pick<BillingDeps, 'db' | 'payments'>,
   refund: RefundRow,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the provider (YooKassa, API v3) answers with: only the fields that are used, and nothing is said of the others. */
+/** What the provider (YooKassa, API v3) answers with: only the fields that are used are declared. */
 
 const Amount = z.object({ value: z.string(), currency: z.string() })
 

@@ -37,7 +37,7 @@ export async function refundPlan(
   const cancellationId = randomUUID()
   const refundIds: string[] = []
   for (const payment of payments) {
-    // Of this plan's own refunds the caller knows; with another one, of a part, the plan would not end.
+    // The caller knows this plan's own refunds; beside an open one of a part the plan would not end.
     if (await findOpenRefund(trx, payment.id)) throw new AppError('other_refund_running')
     const id = uuidv7(deps.now().getTime())
     const order = { id, origin, grantId, cancellationId, amountKopecks: leftKopecks(payment) }

@@ -7,7 +7,7 @@ import type { Database } from '#platform/db/schema.ts'
 
 type Rule = {
   table: keyof Database
-  /** How long what has such rows is kept: from its beginning, or from its end where it has one. */
+  /** How long a row is kept: from its beginning, or from its end where it has one. */
   days: number
   isOld: (before: Date) => RawBuilder<unknown>
   size?: number

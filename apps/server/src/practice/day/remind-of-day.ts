@@ -33,7 +33,7 @@ const dayReminders: Reminders<DueOfDay> = {
       : undefined,
 }
 
-/** A card that is turned needs no reminder, nor does an evening that is written down; after words of danger it is quiet. */
+/** Returns false for a card that is turned already, for an evening that is written down, and after words of danger. */
 function isWanted({ kind, is_turned, note, note_before }: DueOfDay): boolean {
   if (dangerIn(note) || dangerIn(note_before)) return false
   return kind === 'card' ? !is_turned : is_turned && note.trim() === ''

@@ -1,15 +1,15 @@
 import { type RefCallback, startTransition, useCallback, useRef, useState } from 'react'
 
-/** As many are shown at first, and come with each look further back. */
+/** How many are shown at first, and how many more with each step back. */
 const step = 12
-/** How far above what is in sight the next ones begin to come. */
+/** How far above the visible part the next ones are shown already. */
 const nearness = '1200px 0px 0px'
 
 type Newest = {
   /** The index of the first that is shown. */
   start: number
   showEarlier: () => void
-  /** The element around the list, in one that scrolls and has `data-scroller`. Its first button shows earlier ones. */
+  /** For the element around the list; it is in one that scrolls, with `data-scroller`. Its first button shows earlier ones. */
   list: RefCallback<HTMLElement>
 }
 

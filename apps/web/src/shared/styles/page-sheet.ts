@@ -4,7 +4,7 @@ export const sheetId = 'sheet'
 
 type Sheet = 'app' | 'site'
 
-/** While a page is written: it is the one behind `/app`, which has the rules of the application; public pages have their own. */
+/** Set while a page is prerendered: whether it is the one behind `/app`. That has the rules of the application, public pages their own. */
 export const IsAppPage = createContext(false)
 
 /** Returns which of the two sheets the page came with. */
@@ -13,8 +13,8 @@ export function sheetOfPage(): Sheet {
 }
 
 /**
- * Returns the links of a frame: its sheet, where the page came with the other one. While it is worked on, all comes as
- * Vite brings it.
+ * Returns the links of a frame: its sheet, where the page came with the other one. In development Vite brings
+ * all of them.
  */
 export function sheetLinks(sheet: Sheet, href: string): { rel: string; href: string }[] {
   if (import.meta.env.SSR || import.meta.env.DEV || sheetOfPage() === sheet) return []

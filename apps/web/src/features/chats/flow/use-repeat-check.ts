@@ -14,7 +14,7 @@ export type Repeat = { content: string; earlier: EarlierReading }
 const timeoutMs = 3000
 
 type RepeatCheckOptions = {
-  /** The cards are not put off, and the user has not said what to do; the reminder may be switched off besides. */
+  /** False while care puts the cards off, and where the user says what the question is or deals own cards. */
   isOn: boolean
   /** Sends the question: it is a new one, or the user wants new cards. */
   onNew: (question: { content: string; mode?: ReplyMode }) => void

@@ -14,7 +14,7 @@ import { chatsQuery } from '../flow/chat-queries.ts'
 import { groupByDay } from './group-by-day.ts'
 import { useDeleteChat } from './use-delete-chat.ts'
 
-/** Comes with the places of all spreads, which nothing on the first screen needs. */
+/** Loaded later: it brings the places of all spreads, which the first screen does not need. */
 const SpreadSign = lazyPart(
   async () => (await import('#shared/spreads/spread-sign.tsx')).SpreadSign,
   () => null,
@@ -79,7 +79,7 @@ function ChatsOfDay({ name, chats, stopId, ...row }: ChatsOfDayProps) {
 
 type ChatRowProps = {
   chat: Chat
-  /** Tab comes to this one of them. */
+  /** It is the row that Tab reaches. */
   isStop: boolean
   onFocused: (chatId: string) => void
   onChosen?: () => void
