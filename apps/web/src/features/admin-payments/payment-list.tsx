@@ -58,7 +58,7 @@ export function PaymentList({ onTurn }: { onTurn: () => void }) {
         <Pager
           page={url.page}
           pageCount={Math.max(1, Math.ceil(total / pageSize))}
-          addressOf={url.addressOfPage}
+          toAddress={url.addressOfPage}
           onTurn={onTurn}
         />
       )}

@@ -24,7 +24,7 @@ const descriptions: Record<PromptId, string> = {
 
 /** Where a text is written, compared with the current one, and saved as a new version. */
 export function PromptEditor({ prompt, drafts }: { prompt: Prompt; drafts: PromptDrafts }) {
-  const { text, note, basis } = drafts.draftOf(prompt)
+  const { text, note, basis } = drafts.findDraft(prompt)
   const [isComparing, setIsComparing] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const { save } = drafts

@@ -17,7 +17,7 @@ export function PromptHistory({ prompt, drafts }: { prompt: Prompt; drafts: Prom
   const [viewed, setViewed] = useState<PromptVersion>()
   const [older, setOlder] = useState<Older>()
   const isOriginal = content === defaultContent
-  const hasDraft = drafts.draftOf(prompt).text.trim() !== content
+  const hasDraft = drafts.findDraft(prompt).text.trim() !== content
 
   function restore() {
     const versionId = older === undefined || older === 'original' ? null : older.id

@@ -74,7 +74,7 @@ export function usePromptDrafts() {
     prompts,
     loading,
     isDirty: Object.values(drafts).some(({ text, basis }) => text.trim() !== basis.content),
-    draftOf: (prompt: Prompt): Draft => drafts[prompt.id] ?? { text: prompt.content, note: '', basis: prompt },
+    findDraft: (prompt: Prompt): Draft => drafts[prompt.id] ?? { text: prompt.content, note: '', basis: prompt },
     write(prompt: Prompt, changes: { text?: string; note?: string }): void {
       setDrafts((all) => ({
         ...all,

@@ -50,7 +50,7 @@ export function EventList() {
         <Pager
           page={page}
           pageCount={Math.ceil(events.data.total / eventPage)}
-          addressOf={(wanted) => addressWith({ events: pageInAddress(wanted) })}
+          toAddress={(wanted) => addressWith({ events: pageInAddress(wanted) })}
           onTurn={() => top.current?.focus()}
         />
       )}

@@ -58,7 +58,7 @@ export function UsersPage() {
           <Pager
             page={Math.min(view.page, pageCount)}
             pageCount={pageCount}
-            addressOf={url.addressOfPage}
+            toAddress={url.addressOfPage}
             onTurn={() => heading.current?.focus()}
           />
         </div>

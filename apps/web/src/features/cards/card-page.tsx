@@ -142,7 +142,7 @@ function SideSection({ side, reference }: { side: Side; reference: CardReference
       <Keywords
         label={`Ключевые слова ${isUpright ? 'прямого' : 'перевёрнутого'} положения`}
         words={isUpright ? reference.uprightKeywords : reference.reversedKeywords}
-        addressOf={(word) => `/cards?${new URLSearchParams({ q: word })}`}
+        toAddress={(word) => `/cards?${new URLSearchParams({ q: word })}`}
       />
     </TextSection>
   )

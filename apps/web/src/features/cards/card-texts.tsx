@@ -40,17 +40,17 @@ export function pickMeaning(reference: CardReference, side: Side): string {
 type KeywordsProps = {
   label: string
   words: readonly string[] /** Where the other cards of a word are. */
-  addressOf?: (word: string) => string
+  toAddress?: (word: string) => string
 }
 
-export function Keywords({ label, words, addressOf }: KeywordsProps) {
+export function Keywords({ label, words, toAddress }: KeywordsProps) {
   return (
-    <ul aria-label={label} className={clsx('flex flex-wrap', addressOf ? 'gap-2 xl:-mr-24' : 'gap-1.5')}>
+    <ul aria-label={label} className={clsx('flex flex-wrap', toAddress ? 'gap-2 xl:-mr-24' : 'gap-1.5')}>
       {words.map((word) => (
         <li key={word} className="flex">
-          {addressOf ? (
+          {toAddress ? (
             <Link
-              to={addressOf(word)}
+              to={toAddress(word)}
               className="inline-flex min-h-8 items-center rounded-pill bg-bg-3 px-3 text-caption text-text-2 hover:text-gold-hi forced-colors:border"
             >
               {word}

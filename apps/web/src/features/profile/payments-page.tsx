@@ -50,7 +50,7 @@ export function PaymentsPage({ userId }: { userId: string }) {
 }
 
 function PaymentList({ payments, onTurn }: { payments: readonly Payment[]; onTurn: () => void }) {
-  const { q, page, search, addressOf } = useListUrl()
+  const { q, page, search, toAddress } = useListUrl()
   const found = payments.filter((payment) => isMatch(payment, q))
   const { shown, ...place } = pickPage(found, page)
 
@@ -70,7 +70,7 @@ function PaymentList({ payments, onTurn }: { payments: readonly Payment[]; onTur
           <PaymentRow key={payment.id} payment={payment} />
         ))}
       </ul>
-      <Pager {...place} addressOf={addressOf} onTurn={onTurn} />
+      <Pager {...place} toAddress={toAddress} onTurn={onTurn} />
     </>
   )
 }

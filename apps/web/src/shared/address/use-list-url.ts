@@ -10,7 +10,7 @@ export function useListUrl() {
     q,
     page,
     /** Where another page of the same list is. */
-    addressOf: (wanted: number) => addressWith({ page: pageInAddress(wanted) }),
+    toAddress: (wanted: number) => addressWith({ page: pageInAddress(wanted) }),
     /** Another search begins at the first page; it takes no place in the history. */
     search: (words: string) => void set({ q: words, page: null }),
   }

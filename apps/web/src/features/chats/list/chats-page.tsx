@@ -89,7 +89,7 @@ type FoundMessage = { chatId: string; messageId: string; snippet: string; create
 type Item = { kind: 'chat'; chat: Chat } | { kind: 'message'; message: FoundMessage }
 
 function Found({ items, onTurn }: { items: readonly Item[]; onTurn: () => void }) {
-  const { page, addressOf } = useListUrl()
+  const { page, toAddress } = useListUrl()
   const { shown, ...place } = pickPage(items, page)
 
   return (
@@ -103,7 +103,7 @@ function Found({ items, onTurn }: { items: readonly Item[]; onTurn: () => void }
           ),
         )}
       </ul>
-      <Pager {...place} addressOf={addressOf} onTurn={onTurn} />
+      <Pager {...place} toAddress={toAddress} onTurn={onTurn} />
     </>
   )
 }

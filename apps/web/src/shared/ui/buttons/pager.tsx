@@ -4,19 +4,19 @@ import { ButtonLink } from './button-link.tsx'
 type PagerProps = {
   page: number
   pageCount: number
-  addressOf: (page: number) => string
+  toAddress: (page: number) => string
   /** To bring the beginning of the list into sight. */
   onTurn: () => void
 }
 
 /** The way through a long list; nothing where it has one page. */
-export function Pager({ page, pageCount, addressOf, onTurn }: PagerProps) {
+export function Pager({ page, pageCount, toAddress, onTurn }: PagerProps) {
   if (pageCount === 1) return null
 
   return (
     <nav aria-label="Страницы" className="mt-6 flex flex-wrap items-center justify-center gap-x-4 gap-y-3">
       {page > 1 && (
-        <ButtonLink to={addressOf(page - 1)} size="dense" icon={<ChevronLeft />} onClick={onTurn}>
+        <ButtonLink to={toAddress(page - 1)} size="dense" icon={<ChevronLeft />} onClick={onTurn}>
           Назад
         </ButtonLink>
       )}
@@ -25,7 +25,7 @@ export function Pager({ page, pageCount, addressOf, onTurn }: PagerProps) {
       </p>
       {page < pageCount && (
         <ButtonLink
-          to={addressOf(page + 1)}
+          to={toAddress(page + 1)}
           size="dense"
           icon={<ChevronRight />}
           className="flex-row-reverse"
