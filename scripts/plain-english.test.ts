@@ -146,7 +146,7 @@ function functionDocs(name: string): { name: string; doc: string }[] {
 }
 
 /** Of ten thousand functions; 835 did at the worst. Words of other people's, such as `oneOf` of a schema, are among them. */
-const mostOfNames = 40
+const mostOfNames = 20
 /** «Held out» is what statistics calls examples that a model is not trained on. */
 const mostDialectNames = 6
 

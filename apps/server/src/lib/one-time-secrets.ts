@@ -6,7 +6,7 @@ export type OneTimeSecrets = {
    * it is the token that was issued, even if the signing secret has changed since.
    */
   signToken(id: string, hash?: string): string
-  hashOf(token: string): string
+  toHash(token: string): string
 }
 
 /** Makes tokens of links that work once, and of those to readings, which work until they end. All processes have the same secrets, so any of them can write the letter. */
@@ -19,6 +19,6 @@ export function createOneTimeSecrets(secrets: readonly string[]): OneTimeSecrets
       )
       return older.find((token) => hashToken(token) === hash) ?? current
     },
-    hashOf: hashToken,
+    toHash: hashToken,
   }
 }

@@ -40,15 +40,19 @@ export async function findCurrentPlan(
   return { grantId, plan, endsAt, frozenAt: frozen_at === null ? null : new Date(frozen_at), chain: [first, ...others] }
 }
 
-/** Back to where the user was last without a plan. A frozen plan hands nothing over, so the chain also ends before one. */
+/** The chain of a grant: itself and those that it took over, by `place`. A frozen one has handed nothing over, so it ends before one. */
+const chain = (grantId: string) => sql`
+  with recursive chain as (
+    select grants.*, 0 as place from grants where id = ${grantId}
+    union all
+    select earlier.*, chain.place + 1 from grants earlier join chain on earlier.id = chain.took_over_id
+    where earlier.frozen_at is null
+  )`
+
+/** Returns the plans back to where the user was last without one. */
 async function listChain(db: Db, grantId: string): Promise<PlanLink[]> {
   const { rows } = await sql<PlanLink>`
-    with recursive chain as (
-      select grants.*, 0 as place from grants where id = ${grantId}
-      union all
-      select earlier.*, chain.place + 1 from grants earlier join chain on earlier.id = chain.took_over_id
-      where earlier.frozen_at is null
-    )
+    ${chain(grantId)}
     select chain.id, chain.starts_at, chain.ends_at, chain.messages_used, chain.message_limit,
       payments.id as refundable_payment_id
     from chain
@@ -71,12 +75,7 @@ type Row = {
 /** Lists a grant and those that it took over, the oldest first. A frozen one has handed nothing over. */
 export async function listGrantChain(db: Db, grantId: string): Promise<ChainGrant[]> {
   const { rows } = await sql<Row>`
-    with recursive chain as (
-      select grants.*, 0 as place from grants where id = ${grantId}
-      union all
-      select earlier.*, chain.place + 1 from grants earlier join chain on earlier.id = chain.took_over_id
-      where earlier.frozen_at is null
-    )
+    ${chain(grantId)}
     select chain.id, chain.status, chain.own_plan, chain.own_messages, chain.messages_used, chain.starts_at,
       payments.duration_days as paid_days
     from chain left join payments on payments.id = chain.payment_id

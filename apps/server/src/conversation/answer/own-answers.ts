@@ -9,7 +9,7 @@ import { typeset } from '@lunaria/reader/text'
 import { giveBackQuestion } from '#billing/subscriptions/charge-queries.ts'
 import type { Question } from '#conversation/ask/question-queries.ts'
 import { addLine, markQuestion } from '#conversation/chats/message-queries.ts'
-import { lockCare, lockChat, setCare } from '#conversation/chats/queries.ts'
+import { findCare, lockChat, setCare } from '#conversation/chats/queries.ts'
 import type { ConversationDeps } from '#conversation/deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { type Db, violatedConstraint } from '#platform/db/connect.ts'
@@ -34,7 +34,7 @@ export async function answerWithCare(
   const now = deps.now()
   const { helpLines } = await deps.settings.read()
   return saveOnce(deps, async (trx) => {
-    const known = await lockCare(trx, own)
+    const known = await findCare(trx, { ...own, isLocked: true })
     if (!known) throw new AppError('message_not_found')
     const state = question.care_mark ? known : decideEarlierCare(question.content, known).state
     await giveBackQuestion(trx, { messageId, reason: 'care', now })
@@ -67,7 +67,7 @@ export function answerForFree(
 export async function leaveCareMode(deps: Needs, own: Own): Promise<Message | null> {
   const { helpLines } = await deps.settings.read()
   return deps.db.transaction().execute(async (trx) => {
-    const state = await lockCare(trx, own)
+    const state = await findCare(trx, { ...own, isLocked: true })
     if (!state) throw new AppError('chat_not_found')
     if (!state.holds || !isPaused(state)) return null
 

@@ -58,16 +58,17 @@ export function lockChat(
     .executeTakeFirst()
 }
 
-/** Returns an own chat's state of care; undefined when there is no such chat. */
+/** Returns an own chat's state of care, with `isLocked` to the end of the transaction; undefined when there is no such chat. */
 export async function findCare(
   db: Db,
-  { chatId, userId }: { chatId: string; userId: string },
+  { chatId, userId, isLocked = false }: { chatId: string; userId: string; isLocked?: boolean },
 ): Promise<CareState | undefined> {
   const chat = await db
     .selectFrom('chats')
     .select('care')
     .where('id', '=', chatId)
     .where('user_id', '=', userId)
+    .$if(isLocked, (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
   return chat && (chat.care ?? noCare)
 }
@@ -171,21 +172,6 @@ export async function nameChat(
     .returning('title')
     .executeTakeFirst()
   return chat?.title
-}
-
-/** Locks an own chat and returns its state of care; undefined when there is no such chat. */
-export async function lockCare(
-  db: Db,
-  { chatId, userId }: { chatId: string; userId: string },
-): Promise<CareState | undefined> {
-  const chat = await db
-    .selectFrom('chats')
-    .select('care')
-    .where('id', '=', chatId)
-    .where('user_id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return chat && (chat.care ?? noCare)
 }
 
 export async function setCare(db: Db, { chatId, care }: { chatId: string; care: CareState }): Promise<void> {

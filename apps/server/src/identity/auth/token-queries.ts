@@ -35,7 +35,7 @@ export async function issueToken(
       id: tokenId,
       user_id: userId,
       purpose,
-      hash: oneTimeSecrets.hashOf(oneTimeSecrets.signToken(tokenId)),
+      hash: oneTimeSecrets.toHash(oneTimeSecrets.signToken(tokenId)),
       email,
       created_at: at,
       expires_at: expiresAt,
@@ -49,7 +49,7 @@ export function findToken(db: Db, { now, oneTimeSecrets }: TokenDeps, presented:
   return db
     .selectFrom('one_time_tokens')
     .select(['user_id', 'email'])
-    .where('hash', '=', oneTimeSecrets.hashOf(presented.token))
+    .where('hash', '=', oneTimeSecrets.toHash(presented.token))
     .where('purpose', '=', presented.purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now().toISOString())
@@ -74,7 +74,7 @@ export async function spendToken(
   const spent = await trx
     .updateTable('one_time_tokens')
     .set({ used_at: at })
-    .where('hash', '=', oneTimeSecrets.hashOf(token))
+    .where('hash', '=', oneTimeSecrets.toHash(token))
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', at.toISOString())

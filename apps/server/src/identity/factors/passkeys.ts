@@ -211,7 +211,7 @@ type NewChallenge = { challenge: string; purpose: ChallengePurpose; userId: stri
 
 async function keepChallenge(deps: Needs, { challenge, purpose, userId }: NewChallenge): Promise<void> {
   await queries.insertChallenge(deps.db, {
-    hash: deps.oneTimeSecrets.hashOf(challenge),
+    hash: deps.oneTimeSecrets.toHash(challenge),
     purpose,
     user_id: userId ?? null,
     expires_at: new Date(deps.now().getTime() + challengeMs),
@@ -222,7 +222,7 @@ async function keepChallenge(deps: Needs, { challenge, purpose, userId }: NewCha
 async function takeChallenge(deps: Needs, clientData: string, purposes: ChallengePurpose[]) {
   const { decodeClientDataJSON } = await helpers()
   const { challenge } = await refusing(async () => decodeClientDataJSON(clientData))
-  const hash = deps.oneTimeSecrets.hashOf(String(challenge))
+  const hash = deps.oneTimeSecrets.toHash(String(challenge))
   const taken = await queries.takeChallenge(deps.db, { hash, now: deps.now() })
   if (!taken || !purposes.includes(taken.purpose)) throw new AppError('passkey_refused')
   return { challenge, purpose: taken.purpose, owner: taken.user_id }

@@ -37,7 +37,7 @@ export async function restoreBackup({ file, folder, say, signal }: Asked): Promi
     const { manifest, sums } = await unpack({
       file,
       signal,
-      targetOf: (name) => toTarget(name, folder, place.folder),
+      findTarget: (name) => toTarget(name, folder, place.folder),
     })
     compareSums(manifest, sums)
     say(`Файлы целы: контрольные суммы сошлись, ${Object.keys(sums).length} шт.`)
@@ -68,14 +68,14 @@ type Unpacked = { manifest: Manifest; sums: Sums }
 async function unpack(from: {
   file: string
   signal: AbortSignal | undefined
-  targetOf: (name: string) => string
+  findTarget: (name: string) => string
 }): Promise<Unpacked> {
   const sums: Sums = {}
   let manifest: Manifest | undefined
   const write = async (source: AsyncIterable<Buffer>) => {
     for await (const entry of readTar(source)) {
       if (entry.name === manifestName) manifest = Manifest.parse(JSON.parse(await text(entry.body)))
-      else await writeEntry(entry, from.targetOf(entry.name), sums)
+      else await writeEntry(entry, from.findTarget(entry.name), sums)
     }
   }
   try {

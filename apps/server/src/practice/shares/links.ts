@@ -7,7 +7,6 @@ import { uuidv7 } from '#lib/uuid.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 import { findLetter, type Letter, readOwnLetter } from './letter.ts'
 import {
-  countView,
   deleteLink,
   findLink,
   findReading,
@@ -71,7 +70,7 @@ function makeLink({ db, now, oneTimeSecrets }: LinkDeps, link: NewLink): Promise
   const id = uuidv7(at.getTime())
   return insertLink(db, {
     id,
-    token_hash: oneTimeSecrets.hashOf(oneTimeSecrets.signToken(id)),
+    token_hash: oneTimeSecrets.toHash(oneTimeSecrets.signToken(id)),
     user_id: link.userId,
     message_id: link.messageId,
     meeting_id: link.meetingId,
@@ -91,7 +90,7 @@ export type OpenedLink = Shown & { id: string; userId: string; expiresAt: string
 
 /** Returns what a link shows now: nothing when it has expired or was revoked, or while danger holds for its chat. */
 export async function openLink(deps: LinkDeps, token: string): Promise<OpenedLink | undefined> {
-  const link = await findLink(deps.db, { hash: deps.oneTimeSecrets.hashOf(token), now: deps.now() })
+  const link = await findLink(deps.db, { hash: deps.oneTimeSecrets.toHash(token), now: deps.now() })
   if (!link) return undefined
   const opened = { id: link.id, userId: link.user_id, expiresAt: link.expires_at }
   if (link.meeting_id !== null) {
@@ -109,14 +108,9 @@ export async function openLink(deps: LinkDeps, token: string): Promise<OpenedLin
   return reading && { ...opened, reading }
 }
 
-/** Counts an opening; a link that was revoked meanwhile has nothing to count. */
-export function countOpening({ db }: LinkDeps, linkId: string): Promise<void> {
-  return countView(db, linkId)
-}
-
 function toLink({ oneTimeSecrets, config }: LinkDeps, row: LinkRow): SharedLink {
   const token = oneTimeSecrets.signToken(row.id, row.token_hash)
-  const isKnown = oneTimeSecrets.hashOf(token) === row.token_hash
+  const isKnown = oneTimeSecrets.toHash(token) === row.token_hash
   return {
     id: row.id,
     url: isKnown ? new URL(`/s/${token}`, config.http.publicUrl).href : null,

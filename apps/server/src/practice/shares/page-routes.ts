@@ -7,7 +7,8 @@ import type { IdentityDeps } from '#identity/deps.ts'
 import { rateLimits } from '#platform/rate-limit.ts'
 import type { DrawFile } from './draw-files.ts'
 import { letterPage } from './letter-page.ts'
-import { countOpening, type OpenedLink, openLink } from './links.ts'
+import { type OpenedLink, openLink } from './links.ts'
+import { countView } from './queries.ts'
 import { closedPage, sharedPage, troubledPage } from './shared-page.ts'
 
 type TokenRoute = { Params: { token: string } }
@@ -36,7 +37,7 @@ export function sharedPageRoutes(deps: IdentityDeps, drawFile: DrawFile): Fastif
     const session = request.cookies[sessionCookie]
     const visitor = session === undefined ? undefined : await deps.sessions.find(session)
     if (visitor?.id === link.userId) return
-    await countOpening(deps, link.id)
+    await countView(deps.db, link.id)
     const secondsLeft = Math.ceil((Date.parse(link.expiresAt) - deps.now().getTime()) / 1000)
     reply.setCookie(seenCookie, '1', {
       path: `/s/${request.params.token}`,

@@ -110,6 +110,7 @@ export function findLink(db: Db, { hash, now }: { hash: string; now: Date }) {
     .executeTakeFirst()
 }
 
+/** Counts an opening; a link that was revoked meanwhile has nothing to count. */
 export async function countView(db: Db, linkId: string): Promise<void> {
   await db
     .updateTable('shared_links')

@@ -12,6 +12,6 @@ export function calendarUrl(
 ): string | null {
   if (!(calendar_id && calendar_hash)) return null
   const token = oneTimeSecrets.signToken(calendar_id, calendar_hash)
-  if (oneTimeSecrets.hashOf(token) !== calendar_hash) return null
+  if (oneTimeSecrets.toHash(token) !== calendar_hash) return null
   return new URL(`/api/year/calendar/${token}/lunaria.ics`, config.http.publicUrl).href
 }

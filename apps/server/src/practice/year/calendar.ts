@@ -18,7 +18,7 @@ export async function openCalendar(deps: Needs, { userId }: Own): Promise<{ cale
   const id = uuidv7(deps.now().getTime())
   const calendar = {
     calendar_id: id,
-    calendar_hash: deps.oneTimeSecrets.hashOf(deps.oneTimeSecrets.signToken(id)),
+    calendar_hash: deps.oneTimeSecrets.toHash(deps.oneTimeSecrets.signToken(id)),
   }
   await saveCalendar(deps.db, userId, calendar)
   const url = calendarUrl(deps, calendar)
@@ -41,7 +41,7 @@ export async function readCalendar(deps: Needs, { userId, drawId }: Own & { draw
 
 /** Returns the newest year of the user whose calendar has this token. */
 export async function readFeed(deps: Needs, token: string): Promise<string> {
-  const owner = await findCalendarOwner(deps.db, deps.oneTimeSecrets.hashOf(token))
+  const owner = await findCalendarOwner(deps.db, deps.oneTimeSecrets.toHash(token))
   if (!owner) throw new AppError('link_not_found')
   return readCalendar(deps, { userId: owner.user_id })
 }
