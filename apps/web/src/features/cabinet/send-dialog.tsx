@@ -89,8 +89,7 @@ function Links({ meetingId, newId }: { meetingId: string; newId: string | undefi
   const links = useQuery(letterLinksQuery(meetingId))
   const { queryKey } = letterLinksQuery(meetingId)
 
-  if (links.isLoadingError)
-    return <LoadProblem error={links.error} isRetrying={links.isFetching} onRetry={() => links.refetch()} />
+  if (links.isLoadingError) return <LoadProblem query={links} />
   if (!links.data?.length) return null
   return (
     <ul aria-label="Ссылки на это письмо">
