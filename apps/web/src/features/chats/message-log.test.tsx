@@ -24,15 +24,42 @@ test('of a long talk the end is shown, and more of it for each press; a message 
   expect(shown().at(-1)).toContain('Вопрос 39.')
 
   const earlier = screen.getByRole('button', { name: 'Показать, что было раньше' })
+  const last = screen.getByText('Вопрос 39.')
   earlier.focus()
   await userEvent.keyboard('{Enter}')
   await expect.poll(shown).toHaveLength(24)
   expect(document.activeElement).toBe(earlier)
+  expect(last.isConnected).toBe(true) // it is what the scrolling is kept by
 
   rerender(log('message-1'))
   expect(shown()).toHaveLength(40)
   expect(shown()[0]).toContain('Вопрос 0.')
   expect(earlier.isConnected).toBe(false)
+})
+
+test('what is said at a table is shown with its cards, however much it is', () => {
+  const cards = ['fool', 'tower', 'star'].map((cardId, index) => ({
+    cardId,
+    position: index + 1,
+    positionName: 'Место',
+  }))
+  const talk = Array.from({ length: 30 }, (_, index) => {
+    const type = index % 2 === 0 ? 'user' : 'assistant'
+    return toMessage({ id: `talk-${index}`, type, content: `Слово ${index}.` })
+  })
+  const messages = [
+    toMessage({ id: 'before', type: 'user', content: 'Привет.' }),
+    toMessage({ id: 'hello', content: 'Здравствуйте.' }),
+    toMessage({ id: 'question', type: 'user', content: 'Переезжать?' }),
+    toMessage({ id: 'cards', spreadId: 'three_cards', selectedCards: cards, content: 'Три карты.' }),
+    ...talk,
+  ]
+
+  render(<MessageLog messages={messages} onAsk={undefined} onHurry={undefined} />, { wrapper: MemoryRouter })
+
+  expect(screen.getByRole('list', { name: 'Карты расклада' })).toBeVisible()
+  expect(screen.getByText('Переезжать?')).toBeVisible()
+  expect(screen.queryByText('Привет.')).toBeNull()
 })
 
 test('a reading is not drawn anew once it is shown: a card opened at once stays open and gives the focus back', async () => {

@@ -6,7 +6,7 @@ import { MessageItem } from '#shared/messages/message-item.tsx'
 import { findProof } from '#shared/messages/proof-address.ts'
 import type { RegenerateRequest } from '#shared/replies/chat-source.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
-import { groupByTable } from './table/group-by-table.ts'
+import { firstAtTable, groupByTable, groupsFrom } from './table/group-by-table.ts'
 import { Stage } from './table/stage.tsx'
 import { useNewest } from './use-newest.ts'
 import { ListenActions } from './versions/listen-actions.tsx'
@@ -45,15 +45,19 @@ export function MessageLog({
   const isCareful = messages.some(({ metadata }) => metadata.care)
   const unanswered = last?.type === 'user' ? last : undefined
   const said = useMemo(() => withVersions(messages), [messages])
+  const groups = useMemo(() => groupByTable(said), [said])
   const wanted = said.findIndex(
     ({ message }) => message.id === at || message.status === 'running' || message.status === 'waiting',
   )
   // An answer is shown with its question.
-  const { start, showEarlier, list } = useNewest(said.length, wanted > 0 ? wanted - 1 : wanted)
+  const { start, showEarlier, list } = useNewest(said.length, {
+    needed: wanted > 0 ? wanted - 1 : wanted,
+    firstWith: (index) => firstAtTable(groups, index),
+  })
   const news = useNews(messages)
 
   const lastAnswer = said.findLast(({ message }) => message.type === 'assistant')?.message
-  const stages = groupByTable(said.slice(start))
+  const stages = groupsFrom(groups, start)
   const typing = children && <Fragment key="typing">{children}</Fragment>
 
   function renderItem({ message, versions }: (typeof said)[number]) {
@@ -83,14 +87,14 @@ export function MessageLog({
               Показать, что было раньше
             </Button>
           )}
-          {stages.map(({ table, said: items }, index) => {
+          {stages.map(({ id, table, said: items }, index) => {
             const shown = [...items.map(renderItem), index === stages.length - 1 && typing]
             return table ? (
               <Stage key={table.id} cardCount={table.selectedCards.length}>
                 {shown}
               </Stage>
             ) : (
-              <Fragment key={items[0]?.message.id}>{shown}</Fragment>
+              <Fragment key={id}>{shown}</Fragment>
             )
           })}
           {stages.length === 0 && typing}

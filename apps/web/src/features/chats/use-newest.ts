@@ -13,13 +13,17 @@ type Newest = {
   list: RefCallback<HTMLElement>
 }
 
-/**
- * Returns the part of a long list that is shown, its end: what is before comes as the reader scrolls up to it, and what is in sight stays where it is. `needed` is
- * the index of one that is shown in any case, -1 where there is none.
- */
-export function useNewest(count: number, needed: number): Newest {
+type Needs = {
+  /** The index of one that is shown in any case, -1 where there is none. */
+  needed: number
+  /** Returns the first of those that are shown together with one. */
+  firstWith: (index: number) => number
+}
+
+/** Returns the part of a long list that is shown, its end: what is before comes as the reader scrolls up, and what is in sight stays where it is. */
+export function useNewest(count: number, { needed, firstWith }: Needs): Newest {
   const [reached, setReached] = useState(Math.max(0, count - step))
-  const start = needed === -1 ? reached : Math.min(reached, needed)
+  const start = firstWith(needed === -1 ? reached : Math.min(reached, needed))
   if (start < reached) setReached(start)
   const shown = useRef<HTMLElement>(null)
   const kept = useRef<ScrollAnchor>(undefined)
