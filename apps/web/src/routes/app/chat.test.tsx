@@ -1,9 +1,9 @@
-import type { Chat } from '@lunaria/contract/chats'
 import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { toChat } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'
-import { gives } from '#testing/stub-server.ts'
+import { type AnswerTo, gives, refused } from '#testing/stub-server.ts'
 import type { Route } from './+types/chat.ts'
 import AppChat from './chat.tsx'
 
@@ -20,17 +20,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function open(chats: Chat[]): void {
+function open(...chats: AnswerTo<'GET /api/chats/:userId'>[]): void {
   // Of all that a route is given, the page reads its parameters.
   const props = { params: { chatId } } as Route.ComponentProps
   openPage(<AppChat {...props} />, {
     ids: { chatId },
-    answers: { 'GET /api/chats/:userId': gives(chats), 'GET /api/chats/:chatId/messages': gives([]) },
+    answers: { 'GET /api/chats/:userId': chats, 'GET /api/chats/:chatId/messages': gives([]) },
   })
 }
 
 test('the page is called as its chat', async () => {
-  open([chat])
+  open(gives([chat]))
 
   await screen.findByRole('heading', { level: 1, name: 'О переезде' })
 
@@ -40,9 +40,19 @@ test('the page is called as its chat', async () => {
 })
 
 test('a chat that is not there says so in the heading and in the title', async () => {
-  open([])
+  open(gives([]))
 
   await screen.findByRole('heading', { level: 1, name: 'Чат не найден' })
 
   expect(document.title).toBe('Чат не найден — Лунария')
+})
+
+test('where the chats do not load the page says that they are there, and asks for them again', async () => {
+  open(refused(500, 'internal', 'Что-то сломалось.'), gives([chat]))
+
+  await screen.findByRole('heading', { level: 1, name: 'Чаты не загрузились' })
+  expect(screen.getByText('Они на месте. Что-то сломалось.')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'О переезде' })).toBeDefined()
 })

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { ChatHeader } from '#features/chats/chat-header.tsx'
 import { ChatPage } from '#features/chats/chat-page.tsx'
+import { chatErrorText } from '#features/chats/flow/chat-error-texts.ts'
 import { chatsQuery, leftEmptyQuery, messagesQuery } from '#features/chats/flow/chat-queries.ts'
 import { LastSpread } from '#features/chats/versions/last-reading.tsx'
 import { RouteError } from '#shared/layout/route-error.tsx'
@@ -12,6 +13,7 @@ import { queryClient } from '#shared/session/query-client.ts'
 import { type Account, useAccount } from '#shared/session/session.ts'
 import { SignInFirst } from '#shared/session/sign-in-first.tsx'
 import { savedUserId } from '#shared/storage/saved-user.ts'
+import { Button } from '#shared/ui/buttons/button.tsx'
 import { ButtonLink } from '#shared/ui/buttons/button-link.tsx'
 import { EmptyState } from '#shared/ui/states/empty-state.tsx'
 import { Skeleton } from '#shared/ui/states/skeleton.tsx'
@@ -51,8 +53,23 @@ export default function AppChat({ params }: Route.ComponentProps) {
 }
 
 function OwnChat({ chatId, account }: { chatId: string; account: Account }) {
-  const { data: chats } = useQuery(chatsQuery(account.user.id))
+  const { data: chats, ...list } = useQuery(chatsQuery(account.user.id))
   const { data: isLeftEmpty } = useQuery(leftEmptyQuery(chatId))
+  if (list.isLoadingError) {
+    return (
+      <EmptyState
+        isPage
+        ornament="no-connection"
+        title="Чаты не загрузились"
+        text={`Они на месте. ${chatErrorText(list.error)}`}
+        action={
+          <Button isLoading={list.isFetching} onClick={() => list.refetch()}>
+            Повторить
+          </Button>
+        }
+      />
+    )
+  }
   if (!chats) return <Skeleton className="m-6 h-12 w-72" />
 
   const chat = chats.find(({ id }) => id === chatId)

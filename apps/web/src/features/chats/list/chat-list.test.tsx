@@ -110,7 +110,7 @@ test('the list is one Tab stop, in which the arrows move and the menu’s key op
 })
 
 async function openSearch() {
-  const opened = toChat({ title: 'О переезде', last_message_content: 'Ждать ли весны?' })
+  const opened = toChat({ title: 'О переезде', last_message_content: 'Ждать ли **весны**,\n\nБашня [/tower]?' })
   const found = { chatId: opened.id, messageId: crypto.randomUUID(), created_at: '2026-11-20T12:00:00Z' }
   const page = openPage(<ChatColumn userId={userId}>Разделы</ChatColumn>, {
     answers: {
@@ -135,7 +135,7 @@ test('a search asks the server once the typing has paused, not with every letter
 
   const links = await screen.findAllByRole('link')
   expect(links.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^О переезде.*Ждать ли весны\?$/),
+    expect.stringMatching(/^О переезде.*Ждать ли весны, Башня\?$/),
     expect.stringMatching(/^О переезде.*…как мой Перёезд отложить$/),
   ])
   expect(links[1]?.getAttribute('href')).toBe(`/app/chat/${found.chatId}#${found.messageId}`)

@@ -8,6 +8,7 @@ import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { SearchField } from '#shared/ui/fields/search-field.tsx'
 import { Ornament } from '#shared/ui/marks/ornament.tsx'
 import { LoadProblem } from '#shared/ui/states/load-problem.tsx'
+import { inOneLine } from '#shared/words/in-one-line.ts'
 import { chatsQuery, searchQuery } from '../flow/chat-queries.ts'
 import { dayName } from './group-by-day.ts'
 
@@ -78,7 +79,7 @@ function Results({ userId, q, found, onChosen }: ResultsProps) {
             key={id}
             to={`/app/chat/${id}`}
             {...{ q, title, onChosen }}
-            snippet={last_message_content ?? 'Пока ничего не сказано'}
+            snippet={inOneLine(last_message_content ?? 'Пока ничего не сказано')}
             at={updated_at}
           />
         ))}
@@ -115,7 +116,7 @@ function Found({ to, q, title, snippet, at, onChosen }: FoundProps) {
           </time>
         </span>
         <span className="line-clamp-2 text-caption text-text-3">
-          <Marked text={snippet} q={q} />
+          <Marked text={cutBefore(snippet, q)} q={q} />
         </span>
       </Link>
     </li>
@@ -155,6 +156,16 @@ export function splitParts(text: string, q: string): string[] {
     from = at + needle.length
   }
   return [...parts, text.slice(from)]
+}
+
+/** So much of a text before what was found is seen in two lines with it. */
+const mostBefore = 30
+
+/** Returns a text from a word not far before what was found, which is to be in sight. */
+export function cutBefore(text: string, q: string): string {
+  const at = folded(text).indexOf(folded(q.normalize('NFC')))
+  const from = text.indexOf(' ', at - mostBefore)
+  return at > mostBefore && from > 0 && from < at ? `…${text.slice(from + 1)}` : text
 }
 
 /** As long as its source, so that places are the same in both. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitParts } from './chat-search.tsx'
+import { cutBefore, splitParts } from './chat-search.tsx'
 
 test.each([
   ['О переезде', 'ПЕРЕ', ['О ', 'пере', 'езде']],
@@ -10,4 +10,13 @@ test.each([
   ['Пусто', '', ['Пусто']],
 ])('«%s» by «%s»', (text, q, parts) => {
   expect(splitParts(text, q)).toEqual(parts)
+})
+
+test.each([
+  ['Ключ лежит под ковриком', 'ковр', 'Ключ лежит под ковриком'],
+  ['…ею рывками или никак. Рюкзак перебирают третий год, то забывают дом', 'дом', '…третий год, то забывают дом'],
+  [`${'а'.repeat(60)}дом`, 'дом', `${'а'.repeat(60)}дом`],
+  ['Ничего', 'лес', 'Ничего'],
+])('of «%s» the part with «%s» is in sight', (text, q, shown) => {
+  expect(cutBefore(text, q)).toBe(shown)
 })

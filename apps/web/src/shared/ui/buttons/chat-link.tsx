@@ -1,9 +1,9 @@
 import type { Chat } from '@lunaria/contract/chats'
-import { plainText } from '@lunaria/tarot/card-tags'
 import { listedDay } from '@lunaria/words/moments'
 import { messageForms } from '@lunaria/words/nouns'
 import { plural } from '@lunaria/words/plural'
 import { Link } from 'react-router'
+import { inOneLine } from '#shared/words/in-one-line.ts'
 
 /** A chat in a list: its name, how long it is, what was said last. */
 export function ChatLink({ chat }: { chat: Chat }) {
@@ -26,12 +26,4 @@ export function ChatLink({ chat }: { chat: Chat }) {
       </Link>
     </li>
   )
-}
-
-function inOneLine(content: string): string {
-  return plainText(content)
-    .replace(/\[([^[\]]+)\]\(tel:[^()]*\)/g, '$1')
-    .replace(/[*_#>`]+/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
 }
