@@ -111,7 +111,7 @@ test('a menu opens for the first key that is pressed, on its first action, howev
   await expect(button).toBeFocused()
 })
 
-test('the focus goes from a place of the table to what its card means, and into its panel', async ({
+test('the focus goes from a place of the table to what its card means, into its panel, and back', async ({
   page,
   person,
   provider,
@@ -125,9 +125,29 @@ test('the focus goes from a place of the table to what its card means, and into 
 
   await tabTo(page, chat.answer.getByRole('button', { name: 'К толкованию: Будущее' }), 'Shift+Tab')
   await page.keyboard.press('Tab')
-  await expect(chat.answer.getByRole('link', { name: 'Что значит карта' })).toBeFocused()
+  const meaning = chat.answer.getByRole('link', { name: 'Что значит карта' })
+  await expect(meaning).toBeFocused()
+  const address = page.url()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('complementary').getByRole('heading', { level: 2 }).first()).toBeFocused()
+  const panel = page.getByRole('dialog')
+  await expect(panel.getByRole('heading', { level: 2 }).first()).toBeFocused()
+  await tabTo(page, panel.getByRole('button', { name: 'Следующая карта' }))
+  await page.keyboard.press('Enter')
+  await pressEscape(page)
+  await expect(panel).toBeHidden()
+  await expect(page).toHaveURL(address)
+  await expect(meaning).toBeFocused()
+
+  await chat.answer.getByRole('button', { name: 'К толкованию: Будущее' }).focus()
+  await tabTo(page, chat.answer.getByRole('list', { name: 'Карты расклада' }).getByRole('button').last(), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await page
+    .getByRole('dialog', { name: 'Просмотр карт' })
+    .getByRole('link', { name: 'Что значит карта' })
+    .press('Enter')
+  await expect(panel.getByRole('heading', { level: 2 }).first()).toBeFocused()
+  await pressEscape(page)
+  await expect(chat.answer.getByRole('list', { name: 'Карты расклада' }).getByRole('button').last()).toBeFocused()
 })
 
 test('own cards take the focus in the place of the spreads, above their foot, and give it back to what opened them', async ({

@@ -15,6 +15,8 @@ import { CardDetails } from './card-details.tsx'
 export type CardPanelProps = {
   /** In a page that scrolls as a whole: the column stays in sight, and leads to the card's own page. */
   isOnPage?: boolean
+  /** The page is about something else: it makes no room for a column. */
+  isOver?: boolean
   /** Undefined while no card is open. */
   cardId: string | undefined
   /** Opens the card beside the open one. */
@@ -23,7 +25,7 @@ export type CardPanelProps = {
 }
 
 /** The open card: a column beside the grid where there is room, else a drawer, on a phone a sheet from below. */
-export function CardPanel({ cardId, isOnPage = false, onTurn, onClose }: CardPanelProps) {
+export function CardPanel({ cardId, isOnPage = false, isOver = false, onTurn, onClose }: CardPanelProps) {
   const screen = useScreen()
   const shownId = useLast(cardId)
   if (shownId === undefined) return null
@@ -31,14 +33,14 @@ export function CardPanel({ cardId, isOnPage = false, onTurn, onClose }: CardPan
   const isOpen = cardId !== undefined
   const title = cardById(shownId)?.name ?? 'Карта не найдена'
   const body = <PanelBody cardId={shownId} onTurn={onTurn} hasPage={isOnPage} />
-  if (screen === 'desk') {
+  if (screen === 'desk' && !isOver) {
     return isOpen ? (
       <Column title={title} onClose={onClose} isOnPage={isOnPage}>
         {body}
       </Column>
     ) : null
   }
-  if (screen === 'tablet') {
+  if (screen !== 'phone') {
     return (
       <Drawer isOpen={isOpen} onClose={onClose} side="right" width="wide" title={title} isReadFirst>
         <div className="px-5 pb-6">{body}</div>

@@ -1,6 +1,7 @@
 import { cards } from '@lunaria/tarot/cards'
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { type OpenCard, useCardInQuery } from '#shared/address/card-in-query.ts'
 import { trackCard, useShown } from '#shared/analytics/use-shown.ts'
 import { useIsHydrated } from '#shared/browser/use-is-hydrated.ts'
 import { lazyOverlay, missingText } from '#shared/loading/lazy-overlay.tsx'
@@ -10,7 +11,7 @@ import { isSuit } from '../suits.ts'
 import { CardFilters } from './card-filters.tsx'
 import { CardGrid, tileId } from './card-grid.tsx'
 import { type CardFilter, findCards, type ReferenceOf } from './find-cards.ts'
-import { type OpenCard, useCardInQuery, useOpenCard } from './use-open-card.ts'
+import { useOpenCard } from './use-open-card.ts'
 
 /** Loaded ahead of the press that opens a card. */
 const CardPanel = lazyOverlay(async () => (await import('../card-panel.tsx')).CardPanel)

@@ -3,7 +3,6 @@ import type { TableSpread } from '@lunaria/tarot/own-table'
 import { clockTime } from '@lunaria/words/moments'
 import { RotateCw } from 'lucide-react'
 import { Suspense } from 'react'
-import { Link } from 'react-router'
 import { lazyPart } from '#shared/loading/lazy-part.tsx'
 import { placeTitle } from '#shared/spreads/place-mark.ts'
 import { SpreadSign } from '#shared/spreads/spread-sign.tsx'
@@ -11,6 +10,7 @@ import { reversedWord } from '#shared/tarot/card-label.ts'
 import type { ShownCard } from '#shared/tarot/shown-card.ts'
 import { Tag } from '#shared/ui/marks/tag.tsx'
 import { dayName } from '../list/group-by-day.ts'
+import { MeaningLink } from './meaning-link.tsx'
 
 const EssenceLine = lazyPart(
   async () => (await import('#shared/tarot/essence-line.tsx')).EssenceLine,
@@ -38,12 +38,10 @@ export function CardDock({ spread, card, index, isFaceUp, laidAt, proof }: CardD
             <span className="min-w-0 flex-1 truncate">
               {placeTitle(spread.id, index, { name: card.positionName, count: spread.cardCount })}
             </span>
-            <Link
-              to={`/app/cards/${card.cardId}`}
+            <MeaningLink
+              card={card}
               className="hit-area -my-1 shrink-0 rounded-pill px-2 py-1 -mr-2 text-text-2 hover:bg-bg-3 hover:text-gold-hi"
-            >
-              Что значит карта
-            </Link>
+            />
           </p>
           <p className="flex items-center gap-2 font-display text-h3 text-gold-hi">
             <span className="truncate">{cardById(card.cardId)?.name}</span>

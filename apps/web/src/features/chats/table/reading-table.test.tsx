@@ -161,7 +161,9 @@ test('a tap on a card leads to its paragraph, a second one opens it', async () =
   tap()
   expect(await screen.findByText('2 / 3')).toBeDefined()
   const viewer = within(screen.getByRole('dialog'))
-  expect((await viewer.findByRole('link', { name: 'Что значит карта' })).getAttribute('href')).toBe('/app/cards/tower')
+  expect((await viewer.findByRole('link', { name: 'Что значит карта' })).getAttribute('href')).toBe(
+    '/?card=tower&side=reversed',
+  )
 
   vi.mocked(Element.prototype.scrollIntoView).mockClear()
   await userEvent.click(viewer.getByRole('button', { name: 'К толкованию' }))

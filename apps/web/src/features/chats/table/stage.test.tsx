@@ -16,11 +16,11 @@ const reading = toMessage({
   content: 'Вы спросили.\n\n1. Прошлое — [/fool].\n\n2. Настоящее — [/tower].\n\n3. Будущее — [/star].',
 })
 
-type Sight = { isIntersecting: boolean; top: number }
+const lineBounds = { top: 288, bottom: 324 }
 
-/** Says of a watched element where it is. */
+/** Says of a paragraph from where to where it is, and that it has crossed the line unless it is jumped over. */
 function watching() {
-  const tellers = new Map<Element, (sight: Sight) => void>()
+  const observers = new Map<Element, () => void>()
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -29,9 +29,7 @@ function watching() {
         this.tell = tell
       }
       observe(element: Element) {
-        tellers.set(element, ({ isIntersecting, top }) =>
-          this.tell([{ isIntersecting, boundingClientRect: { top }, rootBounds: { top: 288 } }]),
-        )
+        observers.set(element, () => this.tell([{ rootBounds: lineBounds }]))
       }
       disconnect() {}
     },
@@ -43,34 +41,41 @@ function watching() {
       disconnect() {}
     },
   )
-  return (place: number, sight: Sight) =>
-    act(() => tellers.get(document.querySelector(`[data-place="${place}"]`) ?? document.body)?.(sight))
+  const find = (place: number) => document.querySelector(`[data-place="${place}"]`) ?? document.body
+  return {
+    move(tops: readonly number[]): void {
+      for (const [index, top] of tops.entries())
+        vi.spyOn(find(index + 1), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 100, 60))
+    },
+    cross: (place: number) => act(() => observers.get(find(place))?.()),
+  }
 }
 
 const dock = () => document.querySelector('[data-dock]')?.textContent.replaceAll('\u00a0', ' ')
 
 test('what is read as the page scrolls is lit, and nothing before it is scrolled', async () => {
-  const tell = watching()
+  const { move, cross } = watching()
   const scrolled = vi.spyOn(document, 'addEventListener')
   render(
     <MemoryRouter>
       <MessageLog messages={[reading]} onAsk={undefined} onHurry={undefined} />
     </MemoryRouter>,
   )
-  tell(1, { isIntersecting: true, top: 280 })
-  tell(2, { isIntersecting: false, top: 500 })
-  tell(3, { isIntersecting: false, top: 700 })
+  move([280, 500, 700])
+  for (const place of [1, 2, 3]) cross(place)
   await waitFor(() => expect(dock()).toContain('Три карты'))
 
-  tell(2, { isIntersecting: true, top: 300 })
+  move([100, 300, 500])
+  cross(1)
   expect(dock()).toContain('2. Настоящее')
-  tell(1, { isIntersecting: false, top: 100 })
-  tell(3, { isIntersecting: true, top: 310 })
+  move([-100, 100, 310])
+  cross(3)
   expect(dock()).toContain('3. Будущее')
-  tell(3, { isIntersecting: false, top: 330 }) // back up, while the second never left
-  expect(dock()).toContain('2. Настоящее')
-  tell(3, { isIntersecting: true, top: 310 })
-  tell(3, { isIntersecting: false, top: 100 })
+  move([290, 490, 690]) // a jump: the second was not seen at the line
+  cross(1)
+  expect(dock()).toContain('1. Прошлое')
+  move([-400, -200, 0])
+  cross(1)
   expect(dock()).toContain('Три карты')
   expect(scrolled.mock.calls.map(([type]) => type)).not.toContain('scroll')
 })

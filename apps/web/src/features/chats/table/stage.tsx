@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { isAnythingOpen } from '#shared/ui/overlays/use-close-request.ts'
 import { tableWidth } from './stage-size.ts'
 
 type Looked = {
@@ -40,35 +41,27 @@ export function Stage({ cardCount, children }: { cardCount: number; children: Re
   const [pointed, point] = useState<string>()
   const [read, setRead] = useState<Looked['read']>()
 
-  const spots = useRef<Slot[]>([])
+  const spots = useRef<HTMLElement[]>([])
+  const isScrolled = useRef(false)
 
   const watch: RefCallback<HTMLElement> = useCallback((element) => {
-    const cardId = element?.dataset.lights
-    if (!element || !cardId) return
-    const spot: Slot = { element, cardId, isThere: false, isPassed: false }
-    let isMoved = false
-    spots.current = [...spots.current, spot].toSorted(byPlace)
+    if (!element?.dataset.lights) return
+    spots.current = [...spots.current, element].toSorted(byPlace)
+    let isKnown = false
     const line = new IntersectionObserver(
-      (entries) => {
-        const entry = entries.at(-1)
-        if (!entry) return
-        // What is at the line from the first has not been scrolled to: it only counts as passed.
-        spot.isThere = entry.isIntersecting && isMoved
-        spot.isPassed = entry.isIntersecting || entry.boundingClientRect.top < (entry.rootBounds?.top ?? 0)
-        isMoved = true
-        const last = spots.current.findLast(({ isPassed }) => isPassed)
-        setRead((before) =>
-          before?.cardId === last?.cardId && before?.isThere === last?.isThere
-            ? before
-            : last && { cardId: last.cardId, isThere: last.isThere },
-        )
+      ([entry]) => {
+        if (isKnown) isScrolled.current = true
+        isKnown = true
+        if (!entry?.rootBounds) return
+        const next = findRead(spots.current, entry.rootBounds, isScrolled.current)
+        setRead((before) => (before?.cardId === next?.cardId && before?.isThere === next?.isThere ? before : next))
       },
       { rootMargin: readingLine },
     )
     line.observe(element)
     return () => {
       line.disconnect()
-      spots.current = spots.current.filter((other) => other !== spot)
+      spots.current = spots.current.filter((other) => other !== element)
     }
   }, [])
 
@@ -91,9 +84,10 @@ export function Stage({ cardCount, children }: { cardCount: number; children: Re
         data-stage
         style={style}
         onPointerOver={(event) => event.pointerType === 'mouse' && point(cardAt(event))}
-        onPointerLeave={() => point(undefined)}
+        // What is open over the page may be about the card, and gives the focus back to its link.
+        onPointerLeave={() => isAnythingOpen() || point(undefined)}
         onFocus={(event) => event.target.matches(':focus-visible') && point(cardAt(event))}
-        onBlur={({ relatedTarget }) => isInDock(relatedTarget) || point(undefined)}
+        onBlur={({ relatedTarget }) => isAnythingOpen() || isInDock(relatedTarget) || point(undefined)}
         className="stage"
       >
         {children}
@@ -102,11 +96,18 @@ export function Stage({ cardCount, children }: { cardCount: number; children: Re
   )
 }
 
-/** An element about a card, and where it is: at the line where one reads, or there already and above it. */
-type Slot = { element: HTMLElement; cardId: string; isThere: boolean; isPassed: boolean }
+function byPlace(one: HTMLElement, other: HTMLElement): number {
+  return one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
+}
 
-function byPlace(one: Slot, other: Slot): number {
-  return one.element.compareDocumentPosition(other.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
+/**
+ * Returns the card of the last text that has come to the line, and whether it is still there. Measured, as a jump over the line is not
+ * observed. What is at the line from the first has not been scrolled to.
+ */
+function findRead(spots: readonly HTMLElement[], line: DOMRectReadOnly, isScrolled: boolean): Looked['read'] {
+  const last = spots.findLast((spot) => spot.getBoundingClientRect().top < line.bottom)
+  const isThere = isScrolled && last !== undefined && last.getBoundingClientRect().bottom > line.top
+  return last && { cardId: last.dataset.lights ?? '', isThere }
 }
 
 /** A third down the window, thicker than what is between two paragraphs. */

@@ -1,8 +1,7 @@
-import { Link } from 'react-router'
 import type { ShownCard } from '#shared/tarot/shown-card.ts'
+import { MeaningLink } from '../table/meaning-link.tsx'
 
-type ViewerWaysProps = {
-  cardId: string
+type ViewerWaysProps = Pick<ShownCard, 'cardId' | 'isReversed'> & {
   /** The cards on the table, in the order of their places. */
   cards: readonly ShownCard[]
   /** Leads to the text about a place; absent where there is no table. */
@@ -11,15 +10,13 @@ type ViewerWaysProps = {
   close: () => void
 }
 
-/** Where one can go from a card of a reading that is looked at: to its page, and to what is said of it here. */
-export function ViewerWays({ cardId, cards, onRead, close }: ViewerWaysProps) {
+/** Where one can go from a card of a reading that is looked at: to what it means, and to what is said of it here. */
+export function ViewerWays({ cardId, isReversed, cards, onRead, close }: ViewerWaysProps) {
   const at = cards.findIndex((card) => card.cardId === cardId)
 
   return (
     <>
-      <Link to={`/app/cards/${cardId}`} className={way}>
-        Что значит карта
-      </Link>
+      <MeaningLink card={{ cardId, isReversed }} className={way} onClick={close} />
       {onRead && at >= 0 && (
         <button
           type="button"

@@ -1,0 +1,14 @@
+import { cards } from '@lunaria/tarot/cards'
+import type { OpenCard } from '#shared/address/card-in-query.ts'
+import { CardPanel } from './card-panel.tsx'
+
+/** The open card over a page about something else, which stays as it is. */
+export function CardOver({ cardId, open, close }: OpenCard) {
+  function turn(step: 1 | -1) {
+    const place = cards.findIndex(({ id }) => id === cardId)
+    const next = cards.at((place + step) % cards.length)
+    if (next) open(next.id)
+  }
+
+  return <CardPanel isOver cardId={cardId} onTurn={turn} onClose={close} />
+}
