@@ -32,6 +32,8 @@ test('ten cards of an own deck are marked on a phone, survive a reload and a cut
 
   await open()
   await expect(dialog.getByRole('combobox', { name: 'Расклад' })).toHaveValue('celtic_cross')
+  await dialog.getByRole('button', { name: 'Мир', exact: true }).scrollIntoViewIfNeeded()
+  await expect(dialog.getByText('Суть дела', { exact: true })).toBeInViewport({ ratio: 1 }) // the place that is filled
   const begun = performance.now()
   for (const [index, [suit, name]] of dealt.entries()) {
     await dialog.getByText(suit, { exact: true }).click()

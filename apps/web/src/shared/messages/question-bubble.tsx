@@ -19,13 +19,8 @@ export function QuestionBubble({ id, content, isUnsent, children }: QuestionBubb
   const lines = content.split('\n').length - 1
   const [isFolded, setIsFolded] = useState(content.length + lines * lettersInLine > longQuestion)
   return (
-    // Who comes for this message is led to it, under the small table where there is one.
-    <div
-      id={id}
-      data-turn
-      tabIndex={-1}
-      className="group flex scroll-mt-4 flex-col items-end outline-none in-data-stage:not-first:scroll-mt-36 stage:in-data-stage:not-first:scroll-mt-4"
-    >
+    // Who comes for this message is led to it: the small table of the answer before has left with that.
+    <div id={id} data-turn tabIndex={-1} className="group flex scroll-mt-4 flex-col items-end outline-none">
       <div
         className={clsx(
           'max-w-[86%] rounded-[20px_20px_6px_20px] bg-bubble px-4.5 py-3 group-focus-visible:outline-2 group-focus-visible:outline-offset-2 group-focus-visible:outline-gold-hi md:max-w-[min(78%,35rem)]',

@@ -38,7 +38,7 @@ export function Composer({ flow, onStop, onSend, inputRef }: ComposerProps) {
       isWithoutPlan={isLocked && usage?.subscriptionType === 'free'}
       isFirst={flow.isEmpty}
       inputRef={inputRef}
-      start={!held && !isLocked && <SpreadChoice flow={flow} isDisabled={isBusy} />}
+      start={!held && !isLocked && <SpreadChoice flow={flow} isDisabled={isBusy || flow.isUnread} />}
       end={(canSend) => <ComposerButtons flow={flow} onStop={onStop} canSend={canSend} />}
     >
       <ComposerHint flow={flow}>{!held && !isLocked && <SpreadChip flow={flow} isDisabled={isBusy} />}</ComposerHint>
@@ -46,7 +46,8 @@ export function Composer({ flow, onStop, onSend, inputRef }: ComposerProps) {
   )
 }
 
-function choosePlaceholder({ held, isLocked }: ChatFlow, isPhone: boolean): readonly [string, string] {
+function choosePlaceholder({ held, isLocked, isUnread }: ChatFlow, isPhone: boolean): readonly [string, string] {
+  if (isUnread) return ['Чат ещё не загрузился', 'Не загрузился']
   if (isLocked) return ['Сообщения закончились', 'Сообщений нет']
   if (!held) return ['Задайте вопрос картам…', 'Ваш вопрос…']
   return [isPhone ? 'Напишите, что происходит…' : 'Напишите, что сейчас происходит…', 'Что происходит?']
@@ -64,7 +65,7 @@ function ComposerButtons({ flow, onStop, canSend }: ComposerButtonsProps) {
     )
   return (
     <>
-      {!flow.isBusy && !flow.isLocked && <DictateButton text={flow.draft} onText={flow.setDraft} />}
+      {!flow.isBusy && !flow.isLocked && !flow.isUnread && <DictateButton text={flow.draft} onText={flow.setDraft} />}
       <IconButton label="Отправить" variant="gold" type="submit" disabled={!canSend}>
         <ArrowUp />
       </IconButton>

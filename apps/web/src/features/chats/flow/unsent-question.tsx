@@ -21,8 +21,10 @@ export function UnsentQuestion({ content, failure, onRetry, onWithdraw }: Unsent
     <QuestionBubble content={content} isUnsent={Boolean(failure)}>
       {failure?.isCutOff && (
         <div className="mt-1 flex max-w-full flex-wrap items-center justify-end gap-x-2 text-caption text-text-2">
-          <Spinner className="size-4 shrink-0 text-text-3" />
-          <p role="alert">Не отправлено: нет связи. Отправлю, когда появится.</p>
+          <div className="flex min-w-0 items-center gap-2">
+            <Spinner className="size-4 shrink-0 text-text-3" />
+            <p role="alert">Не отправлено: нет связи. Отправлю, когда появится.</p>
+          </div>
           <Button variant="ghost" size="dense" onClick={onWithdraw} className="px-3!">
             Убрать
           </Button>

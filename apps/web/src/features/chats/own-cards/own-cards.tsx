@@ -35,7 +35,7 @@ type OwnCardsProps = {
 /** The cards that are on the user's own table are marked one by one. */
 export function OwnCards({ isOpen, onClose, ...marking }: OwnCardsProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} width="wide" isHeadKept title="Свои карты">
+    <Dialog isOpen={isOpen} onClose={onClose} width="wider" isHeadKept title="Свои карты">
       <Marking {...marking} />
     </Dialog>
   )
@@ -110,8 +110,8 @@ function Table({ draft, spreads, onChange }: TableProps) {
   const toggle = (wanted: HandCard['role']) => mark({ role: marked.role === wanted ? undefined : wanted })
 
   return (
-    // What has the focus is not to be hidden behind the foot.
-    <div className="flex flex-col gap-3 [&_input]:scroll-mb-56 [&_li>button]:scroll-mb-56">
+    // What has the focus is not to be hidden behind the head or the foot.
+    <div className="flex min-h-full flex-col gap-3 [&_input]:scroll-my-56 [&_li>button]:scroll-my-56">
       <Select
         label="Расклад"
         isLabelHidden
@@ -122,26 +122,29 @@ function Table({ draft, spreads, onChange }: TableProps) {
         value={spread ? spreadId : ''}
         onValueChange={(value) => onChange({ spreadId: value })}
       />
-      <Slots {...{ cards, spread, at }} onSelect={(index) => setAt(index === at ? null : index)} />
-      <div className="flex min-h-12 items-end justify-between gap-3">
-        <p aria-live="polite" className="min-w-0">
-          <span className="block text-caption text-text-3">
-            {spread ? `${placedCount(cards)} из ${spread.cardCount}` : `Карт на столе: ${cards.length}`}
-          </span>
-          <span className="line-clamp-2 font-display text-h3 leading-tight text-gold-hi">
-            {changed ? cardLabel(changed.cardId, changed.isReversed) : toTitle(cards, spread, role)}
-          </span>
-        </p>
-        {cards[removable] && (
-          <button
-            type="button"
-            onClick={() => remove(removable)}
-            className="inline-flex min-h-11 items-center gap-2 text-right text-caption text-text-2 hover:text-gold-hi"
-          >
-            <Undo2 aria-hidden="true" className="size-4.5 shrink-0 stroke-[1.7]" />
-            {cardById(cards[removable].cardId)?.name} — убрать
-          </button>
-        )}
+      {/* The place that is filled stays in sight above the keys. */}
+      <div className="sticky -top-2 z-10 flex flex-col gap-2 bg-bg-2 pt-1 after:pointer-events-none after:absolute after:inset-x-0 after:top-full after:h-3 after:bg-linear-to-b after:from-bg-2">
+        <Slots {...{ cards, spread, at }} onSelect={(index) => setAt(index === at ? null : index)} />
+        <div className="flex min-h-12 items-end justify-between gap-3">
+          <p aria-live="polite" className="min-w-0 flex-1 basis-3/5">
+            <span className="block text-caption text-text-3">
+              {spread ? `${placedCount(cards)} из ${spread.cardCount}` : `Карт на столе: ${cards.length}`}
+            </span>
+            <span className="line-clamp-2 font-display text-h3 leading-tight text-gold-hi">
+              {changed ? cardLabel(changed.cardId, changed.isReversed) : toTitle(cards, spread, role)}
+            </span>
+          </p>
+          {cards[removable] && (
+            <button
+              type="button"
+              onClick={() => remove(removable)}
+              className="inline-flex min-h-11 min-w-0 items-center gap-2 text-right text-caption text-text-2 hover:text-gold-hi"
+            >
+              <Undo2 aria-hidden="true" className="size-4.5 shrink-0 stroke-[1.7]" />
+              {cardById(cards[removable].cardId)?.name} — убрать
+            </button>
+          )}
+        </div>
       </div>
       <CardSearch taken={taken} onTake={take}>
         <CardKeys taken={taken} onTake={take} />
@@ -158,7 +161,7 @@ function Table({ draft, spreads, onChange }: TableProps) {
         />
       )}
       {/* Always under the thumb, down to the edge of the dialog. */}
-      <div className="sticky -bottom-[calc(1.5rem+env(safe-area-inset-bottom))] z-10 -mb-[calc(1.5rem+env(safe-area-inset-bottom))] flex flex-col gap-2.5 bg-bg-2 pt-2 pb-[calc(1.5rem+env(safe-area-inset-bottom))] before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-6 before:bg-linear-to-t before:from-bg-2 md:-bottom-8 md:-mb-8 md:pb-8">
+      <div className="sticky -bottom-[calc(1.5rem+env(safe-area-inset-bottom))] z-10 mt-auto -mb-[calc(1.5rem+env(safe-area-inset-bottom))] flex flex-col gap-2.5 bg-bg-2 pt-2 pb-[calc(1.5rem+env(safe-area-inset-bottom))] before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-6 before:bg-linear-to-t before:from-bg-2 md:-bottom-8 md:-mb-8 md:pb-8">
         <div className="grid grid-cols-3 gap-2">
           <Toggle icon={<RotateCw />} isOn={marked.isReversed} onPress={() => mark({ isReversed: !marked.isReversed })}>
             Перевёрнутая

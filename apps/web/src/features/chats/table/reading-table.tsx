@@ -230,7 +230,7 @@ function Label({ box, side, index, table, cards, isFaceUp, lit, onRead }: LabelP
     >
       <span
         className={clsx(
-          'line-clamp-3 w-max max-w-[calc(100%+0.5rem)] shrink-0 text-caption leading-tight wrap-anywhere max-[23rem]:text-tag max-[23rem]:tracking-tight',
+          'line-clamp-3 w-max max-w-[calc(100%+0.5rem)] shrink-0 text-caption leading-tight wrap-anywhere max-md:leading-[1.15] max-[23rem]:text-tag max-[23rem]:tracking-tight',
           lit === index ? 'text-text-1' : 'text-text-3',
         )}
       >
@@ -239,7 +239,7 @@ function Label({ box, side, index, table, cards, isFaceUp, lit, onRead }: LabelP
       </span>
       <span
         className={clsx(
-          'font-display leading-tight text-gold-hi transition-opacity duration-panel',
+          'font-display leading-tight text-gold-hi transition-opacity duration-panel max-md:leading-[1.15]',
           !isFaceUp && 'opacity-0',
         )}
       >
