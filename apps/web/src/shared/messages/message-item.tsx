@@ -32,8 +32,8 @@ export type TableParts = {
   tray?: (onOpen: (index: number) => void) => ReactNode
   /** What surrounds each paragraph. */
   paragraph: (block: ReactNode, index: number) => ReactNode
-  /** Leads to what is said of a card. */
-  scrollToCard?: (index: number) => void
+  /** Leads to what is said of a card, with the focus. */
+  goToCard?: (index: number) => void
   /** The cards are not turned yet: nothing is said before. */
   isHeld: boolean
 }

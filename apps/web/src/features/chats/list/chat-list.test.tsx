@@ -109,6 +109,31 @@ test('the list is one Tab stop, in which the arrows move and the menu’s key op
   expect(await screen.findByRole('menuitem', { name: 'Переименовать' })).toBeVisible()
 })
 
+test('a chat that is deleted gives the focus to the next one, the last one to the list', async () => {
+  const chats = ['a', 'b'].map((name) => toChat({ id: crypto.randomUUID(), title: `О ${name}` }))
+  vi.stubGlobal('confirm', () => true)
+  openPage(<ChatColumn userId={userId}>{null}</ChatColumn>, {
+    ids: { chatId: chats.map(({ id }) => id) },
+    answers: {
+      'GET /api/chats/:userId': gives(chats),
+      'DELETE /api/chats/:chatId': gives({ ok: true }),
+      'GET /api/subscriptions/info/:userId': gives(toUsage('free')),
+    },
+  })
+  async function removeByKey(title: string) {
+    const row = await screen.findByRole('button', { name: title })
+    row.focus()
+    await userEvent.keyboard('{Shift>}{F10}{/Shift}')
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Удалить' }))
+    await expect.poll(() => row.isConnected).toBe(false)
+  }
+
+  await removeByKey('О b')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'О a' }))
+  await removeByKey('О a')
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Чаты' }))
+})
+
 async function openSearch() {
   const opened = toChat({ title: 'О переезде', last_message_content: 'Ждать ли **весны**,\n\nБашня [/tower]?' })
   const found = { chatId: opened.id, messageId: crypto.randomUUID(), created_at: '2026-11-20T12:00:00Z' }

@@ -37,7 +37,8 @@ export function ChatList({ userId, onChosen }: ChatListProps) {
   return (
     <section
       aria-label="Чаты"
-      className="-m-1 flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain mask-[linear-gradient(#000_calc(100%-1.5rem),transparent)] p-1 pb-6"
+      tabIndex={-1}
+      className="outline-none -m-1 flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain mask-[linear-gradient(#000_calc(100%-1.5rem),transparent)] p-1 pb-6"
     >
       {isPending && <ListSkeleton />}
       {isLoadingError && (
@@ -92,6 +93,7 @@ function ChatRow({ chat, isStop, onFocused, onChosen }: ChatRowProps) {
 
   return (
     <li
+      ref={keepFocusInList}
       className={clsx(
         'group hit-area relative flex items-center rounded-field',
         isCurrent ? 'bg-bg-2 text-text-1' : 'text-text-2 hover:bg-bg-2/60 hover:text-text-1',
@@ -143,6 +145,18 @@ function ChatRow({ chat, isStop, onFocused, onChosen }: ChatRowProps) {
       <RenameChat chat={chat} isOpen={isRenaming} onClose={() => setIsRenaming(false)} />
     </li>
   )
+}
+
+/** A row that goes with the focus in it, as a deleted chat does, gives it to the next one, the last one to the list. */
+function keepFocusInList(item: HTMLLIElement): () => void {
+  return () => {
+    if (!item.contains(document.activeElement)) return
+    const list = item.closest('section')
+    const rows = Array.from(list?.querySelectorAll<HTMLElement>('a[role=button]') ?? [])
+    const at = rows.findIndex((row) => item.contains(row))
+    const next = rows[at + 1] ?? rows[at - 1] ?? list
+    next?.focus()
+  }
 }
 
 /** Space presses the row as it does a button, the arrows, Home and End move to another one, and the menu's key opens its menu. */

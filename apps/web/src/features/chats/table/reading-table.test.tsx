@@ -167,8 +167,25 @@ test('a tap on a card leads to its paragraph, a second one opens it', async () =
 
   vi.mocked(Element.prototype.scrollIntoView).mockClear()
   await userEvent.click(viewer.getByRole('button', { name: 'К толкованию' }))
+  await waitFor(() => expect(Element.prototype.scrollIntoView).toHaveBeenCalled())
   const [again] = vi.mocked(Element.prototype.scrollIntoView).mock.instances
   expect(readText(again)).toMatch(/^2\. Настоящее/)
+})
+
+test('the name of a place leads the focus to its paragraph, also from the viewer', async () => {
+  const content = '1. Прошлое — [/fool].\n\n2. Настоящее — [/tower].\n\n3. Будущее — [/star].'
+  render(reading({ ...running, content, status: 'done' }))
+  const focused = () => readText(document.activeElement)
+
+  await userEvent.click(screen.getByRole('button', { name: 'К толкованию: Настоящее' }))
+  expect(focused()).toMatch(/^2\. Настоящее/)
+  await userEvent.click(
+    within(screen.getByRole('list', { name: 'Карты расклада' })).getByRole('button', { name: 'Звезда' }),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'К толкованию' }))
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(focused()).toMatch(/^3\. Будущее/))
 })
 
 test('the name of a place leads to the paragraph about its card', async () => {

@@ -80,16 +80,21 @@ export function useReadingTable(message: Message, { isFirstVersion, proof }: Rea
   const isFaceUp = dealing.areTurned
   const litPlace = lit !== undefined && lit < placed.length ? lit : undefined
 
-  function scrollToCard(index: number): void {
+  function scrollToCard(index: number): HTMLElement | null | undefined {
     const { cardId = '' } = cards[index] ?? {}
-    scrollToText(root.current?.closest('article'), index, cardId)
     setRead(cardId)
+    return scrollToText(root.current?.closest('article'), index, cardId)
+  }
+
+  /** Where one cannot see that it scrolls, the focus leads there. */
+  function goToCard(index: number): void {
+    scrollToCard(index)?.focus({ preventScroll: true })
   }
 
   return {
     isHeld: !dealing.isOver,
     paragraph,
-    scrollToCard,
+    goToCard,
     tray: (onOpen) => (
       <>
         {/* As high as the answer: at its end the small table leaves with it. */}
@@ -116,7 +121,7 @@ export function useReadingTable(message: Message, { isFirstVersion, proof }: Rea
             isDim={looked !== undefined}
             onLight={(index) => point(cards[index]?.cardId)}
             onTurn={dealing.turn}
-            onRead={scrollToCard}
+            onRead={goToCard}
           />
           {beside.length > 0 && (
             <div className="mt-3">
@@ -143,12 +148,14 @@ export function useReadingTable(message: Message, { isFirstVersion, proof }: Rea
   }
 }
 
-/** Scrolls to what an answer says of a place, else of its card. */
-function scrollToText(answer: Element | null | undefined, index: number, cardId: string): void {
+/** Scrolls to what an answer says of a place, else of its card, and returns it. */
+function scrollToText(answer: Element | null | undefined, index: number, cardId: string) {
   const target =
-    answer?.querySelector(`[data-place="${index + 1}"]`) ?? answer?.querySelector(`[data-card-id="${cardId}"]`)
+    answer?.querySelector<HTMLElement>(`[data-place="${index + 1}"]`) ??
+    answer?.querySelector<HTMLElement>(`[data-card-id="${cardId}"]`)
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   target?.scrollIntoView({ block: 'start', behavior: isStill ? 'auto' : 'smooth' })
+  return target
 }
 
 function indexIn(cards: readonly ShownCard[], cardId: string | undefined): number | undefined {
@@ -174,8 +181,9 @@ function PlaceParagraph({ watch, place, cardId, isLit, tip, children }: PlacePar
       ref={watch}
       data-place={place}
       data-lights={cardId}
+      tabIndex={place && -1}
       className={clsx(
-        'relative scroll-mt-36 stage:scroll-mt-[30vh]',
+        'relative outline-none scroll-mt-36 stage:scroll-mt-[30vh]',
         'before:absolute before:inset-y-1 before:-left-2 before:w-0.5 before:rounded-pill before:bg-gold before:transition-opacity before:duration-control md:before:-left-4.5 stage:before:-left-4',
         !isLit && 'before:opacity-0',
       )}

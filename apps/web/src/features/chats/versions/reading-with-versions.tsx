@@ -102,7 +102,7 @@ export const ReadingWithVersions = memo(function ReadingWithVersions(props: Read
     <MessageItem
       {...item}
       actionOf={isShareable ? shareCard({ cards: shown.selectedCards, open: sharing.open }) : undefined}
-      waysOf={(card, close) => <ViewerWays {...{ ...card, close }} cards={shownCards} onRead={table.scrollToCard} />}
+      waysOf={(card, close) => <ViewerWays {...{ ...card, close }} cards={shownCards} onRead={table.goToCard} />}
       message={shown}
       table={table}
       before={

@@ -23,7 +23,7 @@ export function ViewerWays({ cardId, isReversed, cards, onRead, close }: ViewerW
           className={way}
           onClick={() => {
             close()
-            onRead(at)
+            setTimeout(() => onRead(at)) // the viewer lets no focus go before
           }}
         >
           К толкованию

@@ -6,8 +6,8 @@ const layers = '[role=dialog], [role=alertdialog], [role=menu]'
 
 /**
  * Returns handlers that give the focus back. Radix does so to its own Trigger only; our dialogs open by state or by URL. Spread
- * them on a Content: what had the focus at opening is stored and gets it again, or the page, if that is gone. What is marked with
- * `data-first-focus` has the focus first, else the first control.
+ * them on a Content: what had the focus at opening is stored and gets it again, or the page, if that is gone. What the window itself
+ * has led to keeps the focus. What is marked with `data-first-focus` has the focus first, else the first control.
  */
 export function useFocusReturn() {
   return {
@@ -22,13 +22,16 @@ export function useFocusReturn() {
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault()
-      const before = (event.currentTarget instanceof Element && openers.get(event.currentTarget)) || []
+      const { activeElement: focused } = document
+      const content = event.currentTarget instanceof Element ? event.currentTarget : undefined
+      const before = (content && openers.get(content)) ?? []
       const opener = before.find(({ isConnected }) => isConnected)
-      const next = document.activeElement?.closest(layers)
+      const next = focused?.closest(layers)
       // A dialog that has opened in the place of this one keeps the focus, and gives it back.
       if (next && !next.contains(opener ?? null)) openers.set(next, [...(openers.get(next) ?? []), ...before])
+      else if (isHolder(focused) && !next && !content?.contains(focused)) return
       else if (opener) opener.focus({ preventScroll: true })
-      else if (!isHolder(document.activeElement)) focusPage(document.querySelector('main'))
+      else if (!isHolder(focused)) focusPage(document.querySelector('main'))
     },
   }
 }
