@@ -115,17 +115,19 @@ export function MessageLog({
   )
 }
 
-/** Says for those who listen that an answer has ended: it is not read out while it grows. */
+/** Says for those who listen how an answer has ended: it is not read out while it grows. */
 function useNews(messages: readonly Message[]): string {
   const isRunning = messages.some(({ status }) => status === 'running')
   const [wasRunning, setWasRunning] = useState(isRunning)
-  const [news, setNews] = useState('')
+  const [hasEnded, setHasEnded] = useState(false)
   if (isRunning !== wasRunning) {
     setWasRunning(isRunning)
-    const last = messages.findLast(({ type }) => type === 'assistant')
-    setNews(!isRunning && last?.status === 'done' ? 'Мастер ответил.' : '')
+    setHasEnded(!isRunning)
   }
-  return news
+  const last = messages.findLast(({ type }) => type !== 'user')
+  if (!hasEnded || !last) return ''
+  if (last.type === 'system') return last.content
+  return last.status === 'stopped' ? 'Ответ остановлен.' : last.status === 'done' ? 'Мастер ответил.' : ''
 }
 
 /** An answer about the cards on the table before it. Of danger or a loss nothing is explained. */

@@ -74,11 +74,7 @@ export const MessageItem = memo(function MessageItem({ message, onRetry, ...answ
 
 function SystemMessage({ message, onRetry }: Pick<MessageItemProps, 'message' | 'onRetry'>) {
   return (
-    <div
-      role="status"
-      data-failure
-      className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 text-small text-text-2"
-    >
+    <div data-failure className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 text-small text-text-2">
       <p className="flex items-baseline gap-2.5">
         <span aria-hidden="true" className="size-2 shrink-0 -translate-y-px rounded-full bg-err" />
         {message.content}

@@ -1,3 +1,4 @@
+import type { Message } from '@lunaria/contract/chats'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
@@ -103,18 +104,28 @@ test('the focus goes from the last place to what the dock says of its card, and 
   expect(dock()).toContain('3. Будущее')
 })
 
-test('a log that grows is not read out; a status says that the answer is whole', () => {
+test('a log that grows is not read out; one status says how the answer has ended', () => {
   watching()
-  const log = (status: 'running' | 'done') => (
+  const log = (status: Message['status'], ...more: Message[]) => (
     <MemoryRouter>
-      <MessageLog messages={[{ ...reading, status }]} onAsk={undefined} onHurry={undefined} />
+      <MessageLog messages={[{ ...reading, status }, ...more]} onAsk={undefined} onHurry={undefined} />
     </MemoryRouter>
   )
   const { rerender } = render(log('running'))
-  const news = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+  const news = () =>
+    screen
+      .getAllByRole('status')
+      .map(({ textContent }) => textContent)
+      .join('')
   expect(screen.getByRole('log').getAttribute('aria-live')).toBe('off')
-  expect(news()).not.toContain('Мастер ответил.')
+  expect(news()).toBe('')
 
   rerender(log('done'))
-  expect(news()).toContain('Мастер ответил.')
+  expect(news()).toBe('Мастер ответил.')
+  rerender(log('running'))
+  rerender(log('stopped'))
+  expect(news()).toBe('Ответ остановлен.')
+  rerender(log('running'))
+  rerender(log('failed', toMessage({ id: 'failure', type: 'system', content: 'Ошибка: модель молчит.' })))
+  expect(news()).toBe('Ошибка: модель молчит.')
 })
