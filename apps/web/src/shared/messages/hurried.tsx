@@ -21,7 +21,7 @@ export function Hurried({ onHurry, children }: HurriedProps) {
         <button
           type="button"
           onClick={onHurry}
-          className="inline-flex min-h-11 items-center self-start text-caption text-text-3 underline-offset-4 hover:text-gold-hi hover:underline"
+          className="hit-area -mt-1 -mb-4 -ml-4 inline-flex h-10 items-center self-start rounded-pill px-4 text-small text-text-2 transition-colors duration-hover hover:bg-bg-3 hover:text-gold-hi"
         >
           Показать ответ целиком
         </button>

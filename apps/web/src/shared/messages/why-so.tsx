@@ -3,7 +3,7 @@ import type { ReadingSources, SourcedSentence } from '@lunaria/contract/sources'
 import { useQuery } from '@tanstack/react-query'
 import { queryClient } from '#shared/session/query-client.ts'
 import { CardImage } from '#shared/tarot/card-image.tsx'
-import { cardLabel } from '#shared/tarot/card-label.ts'
+import { cardInWords } from '#shared/tarot/card-label.ts'
 import { LoadProblem } from '#shared/ui/states/load-problem.tsx'
 import { typeset } from '#shared/words/typeset.ts'
 import { cardsOnTable } from './clarified-table.ts'
@@ -96,7 +96,7 @@ function Sources({ id, sentences, message, sources }: SourcesProps) {
               <CardImage cardId={cardId} isReversed={isReversed} alt="" sizes="36px" className="w-9 shrink-0" />
               <span className="min-w-0 text-caption text-text-3">
                 <span className="block font-display text-body leading-tight text-gold-hi">
-                  {cardLabel(cardId, isReversed)}
+                  {cardInWords(cardId, isReversed)}
                 </span>
                 {[positionName, placeWords(sources.places.find((place) => place.cardId === cardId)?.kind)]
                   .filter(Boolean)
@@ -115,7 +115,7 @@ function Sources({ id, sentences, message, sources }: SourcesProps) {
             </p>
             {texts.length > 0 && <p className="text-text-1">{texts.join(' ')}</p>}
             {quotes.length > 0 && (
-              <p className="mt-1 border-l-2 border-gold-line pl-2.5 text-text-2">«{quotes.join(' ')}»</p>
+              <p className="mt-1 border-l-2 border-gold-line pl-2.5 text-text-2">«{joinQuotes(quotes)}»</p>
             )}
           </li>
         ))}
@@ -148,6 +148,13 @@ function toGroups(sentences: readonly SourcedSentence[]): Group[] {
     if (source && !group.quotes.includes(source.quote)) group.quotes.push(source.quote)
   }
   return groups
+}
+
+/** A quote may be a part of a sentence, without the mark at its end. */
+function joinQuotes(quotes: readonly string[]): string {
+  return quotes
+    .map((quote, index) => (index < quotes.length - 1 && /[\p{L}\d]$/u.test(quote) ? `${quote}.` : quote))
+    .join(' ')
 }
 
 function isSame(one: Group['source'], other: Group['source']): boolean {

@@ -164,7 +164,7 @@ function Caption({ card }: { card: ShownCard | undefined }) {
     <div aria-live="polite" className="min-w-0 flex-1 text-center md:flex-none">
       <p className="font-display text-h3 text-gold-hi">{cardById(card.cardId)?.name ?? 'Карта не найдена'}</p>
       <p className="text-small text-text-3">{place}</p>
-      <p className="mx-auto mt-1 line-clamp-3 min-h-16 max-w-110 text-small text-text-2 md:min-h-6">
+      <p className="mx-auto mt-1 line-clamp-4 min-h-16 max-w-110 text-small text-text-2 md:min-h-6">
         <Suspense>
           <EssenceLine cardId={card.cardId} isReversed={card.isReversed} />
         </Suspense>

@@ -27,6 +27,8 @@ type QuestionBoxProps = {
   children?: ReactNode
 }
 
+const withoutPlan = ['Сначала выберите тариф', 'Нужен тариф'] as const
+
 /** Where a question is written: Enter sends, Shift+Enter begins a line. */
 export function QuestionBox(props: QuestionBoxProps) {
   const { text, onText, onSend, placeholder, isClosed, isWithoutPlan, isFirst, start, end, inputRef, children } = props
@@ -60,7 +62,7 @@ export function QuestionBox(props: QuestionBoxProps) {
           isLabelHidden
           look="bare"
           className="min-w-0 flex-1"
-          placeholder={isWithoutPlan ? 'Сначала выберите тариф' : placeholder[isSmall ? 1 : 0]}
+          placeholder={(isWithoutPlan ? withoutPlan : placeholder)[isSmall ? 1 : 0]}
           value={text}
           limit={maxQuestionLength}
           onChange={(event) => onText(event.target.value)}

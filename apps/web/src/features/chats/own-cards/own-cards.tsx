@@ -11,7 +11,7 @@ import { sendOnEnter } from '#shared/browser/send-on-enter.ts'
 import { UnstoredMark } from '#shared/drafts/saved-mark.tsx'
 import { useAccount } from '#shared/session/session.ts'
 import { CardImage } from '#shared/tarot/card-image.tsx'
-import { cardLabel } from '#shared/tarot/card-label.ts'
+import { cardInWords, cardLabel } from '#shared/tarot/card-label.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { Select } from '#shared/ui/fields/select.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
@@ -131,7 +131,7 @@ function Table({ draft, spreads, onChange }: TableProps) {
               {spread ? `${placedCount(cards)} из ${spread.cardCount}` : `Карт на столе: ${cards.length}`}
             </span>
             <span className="line-clamp-2 font-display text-h3 leading-tight text-gold-hi">
-              {changed ? cardLabel(changed.cardId, changed.isReversed) : toTitle(cards, spread, role)}
+              {changed ? cardInWords(changed.cardId, changed.isReversed) : toTitle(cards, spread, role)}
             </span>
           </p>
           {cards[removable] && (

@@ -4,7 +4,7 @@ import { ChevronDown, Scissors, Shuffle, Sparkles } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useLast } from '#shared/browser/use-last.ts'
 import { useMedia } from '#shared/browser/use-media.ts'
-import { cardLabel } from '#shared/tarot/card-label.ts'
+import { cardInWords } from '#shared/tarot/card-label.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#shared/ui/overlays/confirm-dialog.tsx'
 import { FullDialog } from '#shared/ui/overlays/full-dialog.tsx'
@@ -82,7 +82,7 @@ function Table({
   return (
     <>
       <div className="shrink-0 px-5 pb-3 text-center max-md:order-2 max-md:pt-3 max-md:pb-0">
-        <h2 className="mx-auto line-clamp-2 max-w-180 text-h2 text-balance text-gold-hi [@media(height<44rem)]:text-h3">
+        <h2 className="mx-auto line-clamp-2 max-w-180 text-h2 text-balance text-gold-hi max-md:text-h3 [@media(height<44rem)]:text-h3">
           {title}
         </h2>
         <p aria-live="polite" className="mt-1.5 min-h-11 text-small text-balance text-text-2 md:min-h-6">
@@ -150,7 +150,7 @@ function chooseWords({ positions, cardCount }: OpenDeck, { taken, isCutting }: D
   const title = cardCount === 1 ? 'Вытяните карту' : `Карта на место «${place}»`
   // The card itself is small there.
   if (isPhone && last) {
-    const came = `${cardLabel(last.cardId, last.isReversed)}\u00a0— ${positions[taken.length - 1]?.name}.`
+    const came = `${cardInWords(last.cardId, last.isReversed)}\u00a0— ${positions[taken.length - 1]?.name}.`
     return { title, text: `${came} ${leftWords[cardCount - taken.length]}` }
   }
   const slide = taken.length === 0 ? 'Листайте колоду.' : 'Листайте колоду и остановитесь, где захочется.'

@@ -57,7 +57,7 @@ export function OwnWordsPanel({ answer, own, isCareful, onLate, onSend, next }: 
         ref={panel}
         tabIndex={-1}
         aria-label="Карты ждут"
-        className="flex flex-wrap items-center justify-between gap-2 rounded-lg border border-gold-line bg-bg-1 p-4 outline-none"
+        className="flex flex-wrap items-center justify-between gap-2 rounded-lg border border-gold-line bg-bg-1 p-4 outline-none md:mb-5"
       >
         <p className="text-small text-text-2">Карты лежат, как лежали.</p>
         <Button size="dense" onClick={skip} isLoading={goOn.isPending}>
@@ -67,7 +67,7 @@ export function OwnWordsPanel({ answer, own, isCareful, onLate, onSend, next }: 
     )
 
   return (
-    <section ref={panel} tabIndex={-1} aria-labelledby={titleId} className="outline-none">
+    <section ref={panel} tabIndex={-1} aria-labelledby={titleId} className="outline-none md:mb-5">
       <form onSubmit={send} className="flex flex-col gap-3 rounded-lg border border-gold-line bg-bg-1 p-4">
         <h2 id={titleId} className="font-text text-body font-semibold text-text-1">
           Сначала вы: что вы видите?
