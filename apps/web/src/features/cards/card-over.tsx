@@ -1,9 +1,11 @@
 import { cards } from '@lunaria/tarot/cards'
-import type { OpenCard } from '#shared/address/card-in-query.ts'
+import { useCardInQuery } from '#shared/address/card-in-query.ts'
 import { CardPanel } from './card-panel.tsx'
 
 /** The open card over a page about something else, which stays as it is. */
-export function CardOver({ cardId, open, close }: OpenCard) {
+export function CardOver() {
+  const { cardId, open, close } = useCardInQuery()
+
   function turn(step: 1 | -1) {
     const place = cards.findIndex(({ id }) => id === cardId)
     const next = cards.at((place + step) % cards.length)

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useEffectEvent } from 'react'
-import toast from 'react-hot-toast'
+import { Suspense } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { ChatHeader } from '#features/chats/chat-header.tsx'
 import { ChatPage } from '#features/chats/chat-page.tsx'
 import { chatErrorText } from '#features/chats/flow/chat-error-texts.ts'
 import { chatsQuery, leftEmptyQuery, messagesQuery } from '#features/chats/flow/chat-queries.ts'
 import { LastSpread } from '#features/chats/versions/last-reading.tsx'
-import { type OpenCard as Card, useCardInQuery } from '#shared/address/card-in-query.ts'
 import { useLast } from '#shared/browser/use-last.ts'
 import { RouteError } from '#shared/layout/route-error.tsx'
 import { missingText } from '#shared/loading/lazy-overlay.tsx'
@@ -23,7 +21,14 @@ import { EmptyState } from '#shared/ui/states/empty-state.tsx'
 import { Skeleton } from '#shared/ui/states/skeleton.tsx'
 import type { Route } from './+types/chat.ts'
 
-const CardOver = lazyPart(async () => (await import('#features/cards/card-over.tsx')).CardOver, NoCard)
+const CardOver = lazyPart(
+  async () => (await import('#features/cards/card-over.tsx')).CardOver,
+  () => (
+    <p role="alert" className="notice-below">
+      {missingText}
+    </p>
+  ),
+)
 const MeetingCards = lazyPart(async () => (await import('./meeting-cards.tsx')).MeetingCards)
 
 export const meta: Route.MetaFunction = () => appMeta('Чат')
@@ -41,34 +46,17 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 
 export default function AppChat(props: Route.ComponentProps) {
+  const cardId = useLast(useSearchParams()[0].get('card') ?? undefined) // while it slides away, too
   return (
     <>
       <AnyChat {...props} />
-      <OpenCard />
+      {cardId && (
+        <Suspense>
+          <CardOver />
+        </Suspense>
+      )}
     </>
   )
-}
-
-/** What a card of a reading means, over the chat. */
-function OpenCard() {
-  const card = useCardInQuery()
-  const isWanted = useLast(card.cardId) !== undefined // while it slides away, too
-  return (
-    isWanted && (
-      <Suspense>
-        <CardOver {...card} />
-      </Suspense>
-    )
-  )
-}
-
-function NoCard({ close }: Card) {
-  const giveUp = useEffectEvent(() => {
-    toast.error(missingText)
-    close()
-  })
-  useEffect(giveUp, [])
-  return null
 }
 
 function AnyChat({ params }: Route.ComponentProps) {

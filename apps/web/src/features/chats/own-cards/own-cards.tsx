@@ -126,7 +126,7 @@ function Table({ draft, spreads, onChange }: TableProps) {
       <div className="sticky -top-2 z-10 flex flex-col gap-2 bg-bg-2 pt-1 after:pointer-events-none after:absolute after:inset-x-0 after:top-full after:h-3 after:bg-linear-to-b after:from-bg-2">
         <Slots {...{ cards, spread, at }} onSelect={(index) => setAt(index === at ? null : index)} />
         <div className="flex min-h-12 items-end justify-between gap-3">
-          <p aria-live="polite" className="min-w-0 flex-1 basis-3/5">
+          <p aria-live="polite" className="min-w-[38%] flex-1">
             <span className="block text-caption text-text-3">
               {spread ? `${placedCount(cards)} из ${spread.cardCount}` : `Карт на столе: ${cards.length}`}
             </span>
@@ -138,7 +138,7 @@ function Table({ draft, spreads, onChange }: TableProps) {
             <button
               type="button"
               onClick={() => remove(removable)}
-              className="inline-flex min-h-11 min-w-0 items-center gap-2 text-right text-caption text-text-2 hover:text-gold-hi"
+              className="inline-flex min-h-11 max-w-[62%] shrink-0 items-center gap-2 text-right text-caption text-text-2 hover:text-gold-hi"
             >
               <Undo2 aria-hidden="true" className="size-4.5 shrink-0 stroke-[1.7]" />
               {cardById(cards[removable].cardId)?.name} — убрать
