@@ -1,5 +1,5 @@
 import { cards } from '@lunaria/tarot/cards'
-import { useCardInQuery } from '#shared/address/card-in-query.ts'
+import { useCardInQuery } from '#shared/address/card-in-address.ts'
 import { CardPanel } from './card-panel.tsx'
 
 /** The open card over a page about something else, which stays as it is. */

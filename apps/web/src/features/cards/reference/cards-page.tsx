@@ -1,7 +1,7 @@
 import { cards } from '@lunaria/tarot/cards'
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { type OpenCard, useCardInQuery } from '#shared/address/card-in-query.ts'
+import { type OpenCard, useCardInQuery } from '#shared/address/card-in-address.ts'
 import { trackCard, useShown } from '#shared/analytics/use-shown.ts'
 import { useIsHydrated } from '#shared/browser/use-is-hydrated.ts'
 import { lazyOverlay, missingText } from '#shared/loading/lazy-overlay.tsx'

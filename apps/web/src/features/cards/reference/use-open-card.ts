@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
-import { type OpenCard, useOverPage } from '#shared/address/card-in-query.ts'
+import { type OpenCard, useOverPage } from '#shared/address/card-in-address.ts'
 
 const gridAddress = '/app/cards'
 

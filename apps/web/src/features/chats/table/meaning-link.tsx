@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
-import { useCardLink } from '#shared/address/card-in-query.ts'
+import { useCardLink } from '#shared/address/card-in-address.ts'
 import type { ShownCard } from '#shared/tarot/shown-card.ts'
 
 type MeaningLinkProps = Pick<ComponentProps<'a'>, 'className' | 'onClick'> & { card: ShownCard }

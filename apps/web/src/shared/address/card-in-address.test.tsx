@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useSearchParams } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openPage } from '#testing/open-page.tsx'
-import { useCardInQuery } from './card-in-query.ts'
+import { useCardInQuery } from './card-in-address.ts'
 
 afterEach(() => {
   cleanup()
