@@ -138,7 +138,7 @@ function Table({ draft, spreads, onChange }: TableProps) {
             <button
               type="button"
               onClick={() => remove(removable)}
-              className="inline-flex min-h-11 max-w-[62%] shrink-0 items-center gap-2 text-right text-caption text-text-2 hover:text-gold-hi"
+              className="inline-flex min-h-11 max-w-[57%] shrink-0 items-center gap-2 text-right text-caption text-text-2 hover:text-gold-hi"
             >
               <Undo2 aria-hidden="true" className="size-4.5 shrink-0 stroke-[1.7]" />
               {cardById(cards[removable].cardId)?.name} — убрать
