@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Time } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { funnelPeriods } from './limits.ts'
 
 /** How many days its series have, the current one among them. */
 export const dashboardDays = 30
@@ -70,9 +71,6 @@ const PeopleDays = z.object({
   days: z.array(z.object({ day: Day, registrations: z.int(), active: z.int() })),
 })
 export type PeopleDays = z.infer<typeof PeopleDays>
-
-/** Periods of the funnel. */
-export const funnelPeriods = [7, 30, 90] as const
 
 const Funnel = z.object({
   days: z.int(),

@@ -1,21 +1,10 @@
 import { cardIds } from '@lunaria/tarot/card-ids'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { lessonIds, mostAnswersSent } from './lessons.ts'
 
-/** How much goes over in one call, either way; what is left follows in the next one. */
-export const mostAnswersSent = 200
 export const mostAnswersReturned = 1000
 
-export const lessonIds = [
-  'majors-1',
-  'majors-2',
-  'majors-3',
-  'aces',
-  'numbers-low',
-  'numbers-middle',
-  'numbers-high',
-  'court',
-] as const
 const LessonId = z.enum(lessonIds)
 export type LessonId = z.infer<typeof LessonId>
 

@@ -26,3 +26,5 @@ export const maxBoardTextLength = 800
 export const maxSeedLength = 40
 /** How many days a link to a reading may live; the first is the usual one. */
 export const shareDays = [30, 7, 365] as const
+/** How many days the funnel of the panel covers. */
+export const funnelPeriods = [7, 30, 90] as const

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ReplyOf } from '@lunaria/contract/endpoint'
-import { type LearningAnswer, type learningApi, mostAnswersSent } from '@lunaria/contract/learning'
+import type { LearningAnswer, learningApi } from '@lunaria/contract/learning'
+import { mostAnswersSent } from '@lunaria/contract/lessons'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type Reader, testApp } from '#testing/test-app.ts'

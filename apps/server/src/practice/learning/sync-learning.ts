@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@lunaria/contract/endpoint'
-import { LearningAnswer, type learningApi, lessonIds, mostAnswersReturned } from '@lunaria/contract/learning'
+import { LearningAnswer, type learningApi, mostAnswersReturned } from '@lunaria/contract/learning'
+import { lessonIds } from '@lunaria/contract/lessons'
 import { cardIds } from '@lunaria/tarot/card-ids'
 import type { z } from 'zod'
 import { AppError } from '#lib/app-error.ts'

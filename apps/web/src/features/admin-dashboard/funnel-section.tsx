@@ -1,4 +1,5 @@
-import { type Funnel, funnelPeriods } from '@lunaria/contract/admin-dashboard'
+import type { Funnel } from '@lunaria/contract/admin-dashboard'
+import { funnelPeriods } from '@lunaria/contract/limits'
 import { shownCount } from '@lunaria/words/counts'
 import { dayForms } from '@lunaria/words/days'
 import { plural } from '@lunaria/words/plural'

@@ -1,10 +1,11 @@
+import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { AccessGate } from '#features/admin-frame/access-gate.tsx'
 import { accessQuery } from '#features/admin-frame/access-queries.ts'
-import { RequiredFactor } from '#features/factors/required-factor.tsx'
 import { AddressState } from '#shared/address/address-state.tsx'
 import { ConfirmationHost } from '#shared/confirmation/confirmation-host.tsx'
 import { RouteError } from '#shared/layout/route-error.tsx'
+import { lazyPart } from '#shared/loading/lazy-part.tsx'
 import { queryClient } from '#shared/session/query-client.ts'
 import { useAccount } from '#shared/session/session.ts'
 import { SignInFirst } from '#shared/session/sign-in-first.tsx'
@@ -19,6 +20,8 @@ const tabs = [
   { to: '/app/admin/spreads', label: 'Расклады' },
   { to: '/app/admin/settings', label: 'Настройки' },
 ]
+
+const RequiredFactor = lazyPart(async () => (await import('#features/factors/required-factor.tsx')).RequiredFactor)
 
 export const ErrorBoundary = RouteError
 
@@ -39,7 +42,14 @@ export default function AppAdmin() {
       <div className="mx-auto max-w-6xl">
         <NavTabs label="Админ-панель" tabs={tabs} />
         <div className="pt-6">
-          <AccessGate userId={account.user.id} setUpFactor={<RequiredFactor />}>
+          <AccessGate
+            userId={account.user.id}
+            setUpFactor={
+              <Suspense>
+                <RequiredFactor />
+              </Suspense>
+            }
+          >
             <AddressState>
               <Outlet context={account} />
             </AddressState>

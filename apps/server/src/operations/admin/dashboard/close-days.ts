@@ -1,4 +1,4 @@
-import { funnelPeriods } from '@lunaria/contract/admin-dashboard'
+import { funnelPeriods } from '@lunaria/contract/limits'
 import { hourMs } from '@lunaria/words/time'
 import type { PlatformDeps } from '#platform/deps.ts'
 import { closeDay, countDemoSessions, findLastClosed, removeOldDays } from './closed-day-queries.ts'

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@lunaria/contract/endpoint'
-import { type learningApi, lessonIds, mostAnswersSent } from '@lunaria/contract/learning'
+import type { learningApi } from '@lunaria/contract/learning'
+import { lessonIds, mostAnswersSent } from '@lunaria/contract/lessons'
 import { ApiError, isPassing } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { sessionSignal } from '#shared/api/session-signal.ts'
