@@ -1,4 +1,3 @@
-import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core'
 import { hashKey, partialMatchKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { clear, createStore, del, entries, get, set } from 'idb-keyval'
 import { useSyncExternalStore } from 'react'
@@ -6,11 +5,8 @@ import { isApiError } from '#shared/api/api-error.ts'
 import { savedUserId } from '#shared/storage/saved-user.ts'
 
 const store = createStore('lunaria-answers', 'queries')
-const storage = {
-  getItem: (key: string) => get(key, store),
-  setItem: (key: string, query: PersistedQuery) => set(key, query, store),
-  removeItem: (key: string) => del(key, store),
-}
+type SavedAnswer<Answer> = { state: { data?: Answer }; queryKey: QueryKey; buster: string }
+
 /**
  * Part of the key of what is saved, instead of the release: by that an update on a train would leave the journal empty until there is
  * a network again. An answer of another shape is not read, because the pages would fail on it.
@@ -37,17 +33,10 @@ function watchSource(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-/** Returns the saved answers of the signed-in user, as far as they have the shapes that this code reads. */
-function ownAnswers() {
-  const userId = savedUserId()
-  return experimental_createQueryPersister<PersistedQuery>({
-    storage: userId === undefined ? undefined : storage,
-    prefix: userId,
-    buster: shapes,
-    maxAge: Number.POSITIVE_INFINITY,
-    serialize: (query) => query,
-    deserialize: (query) => query,
-  })
+/** Returns the saved answer of the signed-in user, if it has the shape that this code reads. */
+async function readSaved<Answer>(queryHash: string): Promise<Answer | undefined> {
+  const saved = await get<SavedAnswer<Answer>>(`${savedUserId()}-${queryHash}`, store)
+  return saved && saved.buster === shapes ? saved.state.data : undefined
 }
 
 /**
@@ -65,22 +54,24 @@ export async function networkFirst<Answer>(
     return answer
   } catch (error) {
     if (!isApiError(error, 'network', 'unreadable')) throw error
-    const saved = await ownAnswers()
-      .retrieveQuery<Answer>(queryHash)
-      .catch(() => undefined)
+    const saved = await readSaved<Answer>(queryHash).catch(() => undefined)
     if (saved === undefined) throw error
     noteSource(true)
     return saved
   }
 }
 
+async function save({ state, queryKey, queryHash }: Query): Promise<void> {
+  const userId = savedUserId()
+  const answer: SavedAnswer<unknown> = { state, queryKey, buster: shapes }
+  if (userId !== undefined) await set(`${userId}-${queryHash}`, answer, store)
+}
+
 /** Saves everything that the cache gets for queries with the persister, until the user signs out. */
 export function saveAnswers(queryClient: QueryClient): void {
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || !event.query.options.persister) return
-    void ownAnswers()
-      .persistQuery(event.query)
-      .catch(() => {}) // full: read online only
+    save(event.query).catch(() => {}) // full: read online only
   })
 }
 
@@ -101,7 +92,7 @@ export async function pruneSaved<Wanted extends { queryKey: QueryKey }>(
   const own = `${savedUserId()}-`
   const missing = new Map(wanted.map((query) => [own + hashKey(query.queryKey), query]))
   const keys = new Set(missing.keys())
-  for (const [key, { buster, queryKey }] of await entries<string, PersistedQuery>(store)) {
+  for (const [key, { buster, queryKey }] of await entries<string, SavedAnswer<unknown>>(store)) {
     const isOwn = key.startsWith(own) && buster === shapes
     if (!isOwn || (partialMatchKey(queryKey, group) && !keys.has(key))) await del(key, store)
     else missing.delete(key)
