@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { toChat } from '#testing/fixtures.ts'
+import { toChat, toUsage } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'
 import { type AnswerTo, gives, refused } from '#testing/stub-server.ts'
 import type { Route } from './+types/chat.ts'
@@ -25,6 +25,7 @@ function open(...chats: AnswerTo<'GET /api/chats/:userId'>[]): void {
   const props = { params: { chatId } } as Route.ComponentProps
   openPage(<AppChat {...props} />, {
     ids: { chatId },
+    usage: toUsage('monthly', 10, 24),
     answers: { 'GET /api/chats/:userId': chats, 'GET /api/chats/:chatId/messages': gives([]) },
   })
 }
@@ -55,4 +56,16 @@ test('where the chats do not load the page says that they are there, and asks fo
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
 
   expect(await screen.findByRole('heading', { level: 1, name: 'О переезде' })).toBeDefined()
+})
+
+test('a chat that is only read prepares no table: that waits for a question', async () => {
+  const whenIdle = vi.fn()
+  vi.stubGlobal('requestIdleCallback', whenIdle)
+  open(gives([chat]))
+  const input = await screen.findByRole('textbox', { name: 'Ваш вопрос' })
+
+  expect(whenIdle).not.toHaveBeenCalled()
+  await userEvent.type(input, 'Ст')
+
+  expect(whenIdle.mock.calls.length).toBeGreaterThan(20)
 })

@@ -1,4 +1,5 @@
 import { lexer } from 'marked'
+import { useEffect } from 'react'
 import { tables } from '#shared/spreads/spread-on-table.ts'
 import { prepareTable } from '../table/table-room.ts'
 import { cardsOfBlocks } from './cards-of-blocks.ts'
@@ -6,11 +7,21 @@ import { cardsOfBlocks } from './cards-of-blocks.ts'
 /** A text with all that an answer is made of. */
 const sample = '# Три карты\n\nВы [/tower], **вот**: [/fool] Шут.\n\n- раз\n- два'
 
+let isPrepared = false
+
 /**
  * Compiles in idle time the patterns by which an answer is read, and computes where the cards of each spread are:
  * that would stop the page when its cards are dealt and its first words come. Browsers that do not say when they are idle do it then.
+ * On a wide screen it is half a second of work, so a chat that is only read does without it.
  */
-export function prepareToRead(): void {
+export function usePrepareToRead(isAsking: boolean): void {
+  useEffect(() => {
+    if (isAsking && !isPrepared) prepare()
+  }, [isAsking])
+}
+
+function prepare(): void {
+  isPrepared = true
   const work = [
     () => void cardsOfBlocks([sample], []),
     () => void lexer(sample),
