@@ -27,7 +27,7 @@ import type { Unsent } from './flow/use-unsent.ts'
 import { MessageLog } from './message-log.tsx'
 import { showMessage, useStickToBottom } from './use-stick-to-bottom.ts'
 import { plainWords } from './versions/own-draft.ts'
-import { usePrepareToRead } from './versions/prepare-to-read.ts'
+import { prepareToRead } from './versions/prepare-to-read.ts'
 import { Welcome } from './welcome.tsx'
 
 const OwnWordsPanel = lazyOverlay(async () => (await import('./versions/own-words-panel.tsx')).OwnWordsPanel)
@@ -50,10 +50,11 @@ export function ChatPage({ chat, account }: { chat: Chat; account: Account }) {
   const stop = useStop(own.userId)
   const queryClient = useQueryClient()
   const { queryKey } = messagesQuery(chat.id)
-  usePrepareToRead(flow.draft !== '' || isOpening)
   useEffect(() => {
+    if (!isOpening) return
+    prepareToRead()
     // It was in the box of the start page. Elsewhere a keyboard would come up.
-    if (isOpening && matchMedia('(pointer: fine)').matches) input.current?.focus()
+    if (matchMedia('(pointer: fine)').matches) input.current?.focus()
   }, [isOpening])
 
   const pickExample = useCallback(

@@ -3,6 +3,7 @@ import type { Ref } from 'react'
 import { useMedia } from '#shared/browser/use-media.ts'
 import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import type { ChatFlow } from '../flow/use-chat-flow.ts'
+import { prepareToRead } from '../versions/prepare-to-read.ts'
 import { ComposerHint } from './composer-hint.tsx'
 import { DictateButton } from './dictate-button.tsx'
 import { onPhone } from './messages-left.ts'
@@ -33,6 +34,7 @@ export function Composer({ flow, onStop, onSend, inputRef }: ComposerProps) {
       text={draft}
       onText={flow.setDraft}
       onSend={send}
+      onFocus={prepareToRead}
       placeholder={choosePlaceholder(flow, isPhone)}
       isClosed={isClosed}
       isWithoutPlan={isLocked && usage?.subscriptionType === 'free'}

@@ -10,6 +10,7 @@ type QuestionBoxProps = {
   text: string
   onText: (text: string) => void
   onSend: () => void
+  onFocus?: () => void
   /** What is asked for, in as many words as there is room for; the shorter one on a small phone. */
   placeholder: readonly [long: string, short: string]
   /** Nothing can be written: the master speaks, or there is no message to take. */
@@ -31,7 +32,20 @@ const withoutPlan = ['Сначала выберите тариф', 'Нужен �
 
 /** Where a question is written: Enter sends, Shift+Enter begins a line. */
 export function QuestionBox(props: QuestionBoxProps) {
-  const { text, onText, onSend, placeholder, isClosed, isWithoutPlan, isFirst, start, end, inputRef, children } = props
+  const {
+    text,
+    onText,
+    onSend,
+    onFocus,
+    placeholder,
+    isClosed,
+    isWithoutPlan,
+    isFirst,
+    start,
+    end,
+    inputRef,
+    children,
+  } = props
   const isSmall = useMedia('(width < 22.5rem)')
   const length = text.trim().length
   const canSend = length > 0 && length <= maxQuestionLength && !isClosed
@@ -66,6 +80,7 @@ export function QuestionBox(props: QuestionBoxProps) {
           value={text}
           limit={maxQuestionLength}
           onChange={(event) => onText(event.target.value)}
+          onFocus={onFocus}
           onKeyDown={sendOnEnter(submit)}
           // The box keeps the focus while the master speaks: it cannot be written in, but it is not lost.
           readOnly={isClosed}

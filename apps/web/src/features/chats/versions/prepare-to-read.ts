@@ -1,5 +1,4 @@
 import { lexer } from 'marked'
-import { useEffect } from 'react'
 import { tables } from '#shared/spreads/spread-on-table.ts'
 import { prepareTable } from '../table/table-room.ts'
 import { cardsOfBlocks } from './cards-of-blocks.ts'
@@ -12,15 +11,10 @@ let isPrepared = false
 /**
  * Compiles in idle time the patterns by which an answer is read, and computes where the cards of each spread are:
  * that would stop the page when its cards are dealt and its first words come. Browsers that do not say when they are idle do it then.
- * On a wide screen it is half a second of work, so a chat that is only read does without it.
+ * To be called when a question may follow: on a wide screen it is half a second of work, which a chat that is only read does without.
  */
-export function usePrepareToRead(isAsking: boolean): void {
-  useEffect(() => {
-    if (isAsking && !isPrepared) prepare()
-  }, [isAsking])
-}
-
-function prepare(): void {
+export function prepareToRead(): void {
+  if (isPrepared) return
   isPrepared = true
   const work = [
     () => void cardsOfBlocks([sample], []),
