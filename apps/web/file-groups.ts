@@ -97,9 +97,10 @@ const framesOf: readonly Frame[] = [
   { name: 'landing', isPart: (isOf) => isOf('landing') },
   { name: 'spread-layout', isPart: (isOf) => isOf('chat') && isOf('pages') },
   { name: 'tables', isPart: (isOf) => isOf('chat') && isOf('tables') },
+  { name: 'sound', isPart: (isOf) => isOf('chat') && isOf('sound') },
   {
     name: 'lists',
-    isPart: (isOf, id) => isOf('chat') && (isOf('others') || isOf('sound') || isIcon(id)) && !isOfMarkdown.test(id),
+    isPart: (isOf, id) => isOf('chat') && (isOf('others') || isIcon(id)) && !isOfMarkdown.test(id),
   },
   { name: 'markdown', isPart: (isOf, id) => isOf('chat') && isOfMarkdown.test(id) },
   { name: 'choice', isPart: (isOf) => isOf('chat') && isOf('choice') },
