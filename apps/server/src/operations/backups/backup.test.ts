@@ -135,7 +135,7 @@ test('a damaged file is refused, wherever the damage is, and nothing is left of 
   flipped[whole.length >> 1] = (whole[whole.length >> 1] ?? 0) ^ 1
   const tar = zstdDecompressSync(whole)
   const secret = readFileSync(path.join(dataDir, 'secrets/session-secret'))
-  tar.write('x', tar.indexOf(secret))
+  tar[tar.indexOf(secret)] = (secret[0] ?? 0) ^ 1
   const damaged = {
     flipped,
     short: whole.subarray(0, whole.length - 5000),

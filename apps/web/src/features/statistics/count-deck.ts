@@ -28,13 +28,6 @@ export function computeBand({
   return [Math.max(0, expected - half), expected + half]
 }
 
-const grouped = new Intl.NumberFormat('ru-RU')
-
-/** Returns a number as the page's figures stand beside one another: «1 322» and «12 345». */
-export function shownGrouped(count: number): string {
-  return grouped.format(count)
-}
-
 const suitOrder: readonly Suit[] = ['major', 'wands', 'cups', 'swords', 'pentacles']
 
 /** Returns what the draws of the site add up to. */

@@ -1,8 +1,9 @@
 import type { Suit } from '@lunaria/tarot/types'
+import { shownDecimal } from '@lunaria/words/figures'
 import { plural } from '@lunaria/words/plural'
 import clsx from 'clsx'
 import { type PointerEvent, useState } from 'react'
-import { bandDeviations, computeBand, type Deck, type DeckCard, shownGrouped } from './count-deck.ts'
+import { bandDeviations, computeBand, type Deck, type DeckCard } from './count-deck.ts'
 
 const colours: Record<Suit, string> = {
   major: 'bg-major',
@@ -75,7 +76,7 @@ export function DeckChart({ deck }: { deck: Deck }) {
         <ul className="relative w-11 shrink-0 text-right text-caption text-text-3 tabular-nums md:w-14">
           {listTicks(expected, reach).map((tick) => (
             <li key={tick} className="absolute right-0 translate-y-1/2" style={{ bottom: toHeight(tick) }}>
-              {shownGrouped(tick)}
+              {shownDecimal(tick)}
             </li>
           ))}
         </ul>
@@ -168,7 +169,7 @@ const timesForms = { one: 'раз', few: 'раза', many: 'раз' }
 
 function cardText({ count, reversed }: DeckCard, { test: { expected, deviation } }: Deck): string {
   const [around, strays] = [Math.round(expected), Math.round(bandDeviations * deviation)]
-  return `${shownGrouped(count)} ${plural(count, timesForms)}, ждали ${shownGrouped(around)} ± ${shownGrouped(strays)}; перевёрнутой — ${shownGrouped(reversed)}`
+  return `${shownDecimal(count)} ${plural(count, timesForms)}, ждали ${shownDecimal(around)} ± ${shownDecimal(strays)}; перевёрнутой — ${shownDecimal(reversed)}`
 }
 
 /** Round numbers within reach: four or five of them. */

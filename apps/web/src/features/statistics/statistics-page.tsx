@@ -1,4 +1,4 @@
-import { shownPercent } from '@lunaria/words/figures'
+import { shownDecimal, shownPercent } from '@lunaria/words/figures'
 import { clockTime, monthDay } from '@lunaria/words/moments'
 import { secondMs } from '@lunaria/words/time'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -10,7 +10,7 @@ import { buttonClass } from '#shared/ui/buttons/button-style.ts'
 import { LoadProblem } from '#shared/ui/states/load-problem.tsx'
 import { Skeleton } from '#shared/ui/states/skeleton.tsx'
 import { typeset } from '#shared/words/typeset.ts'
-import { countDeck, type Deck, shownGrouped, testSentence } from './count-deck.ts'
+import { countDeck, type Deck, testSentence } from './count-deck.ts'
 import { DeckChart } from './deck-chart.tsx'
 import { Recipe } from './recipe.tsx'
 
@@ -84,8 +84,8 @@ function FigureRow({ deck }: { deck?: Deck }) {
   const share = total && reversed !== undefined ? shownPercent((reversed / total) * 100) : '—'
   return (
     <dl className="mt-8 grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
-      <Figure value={readings !== undefined && shownGrouped(readings)} label="раскладов" />
-      <Figure value={total !== undefined && shownGrouped(total)} label="карт легло на стол" />
+      <Figure value={readings !== undefined && shownDecimal(readings)} label="раскладов" />
+      <Figure value={total !== undefined && shownDecimal(total)} label="карт легло на стол" />
       <Figure value={deck && share} label="перевёрнутых, задумано 30 %" />
       <Figure value={inBand !== undefined && `${inBand} из 78`} label={'карт в полосе случая, ждали\u00A074'} />
     </dl>
