@@ -17,7 +17,7 @@ import { dealtVerb, linked, listMeanings, listSymbols, namesFor } from './card-w
 import { type DrawnCard, isAhead } from './drawn-card.ts'
 import { computeLean, keyCardIn, reasonKindFor } from './lean.ts'
 import type { Length } from './length.ts'
-import { describePlace } from './meanings.ts'
+import { describePlace, isSituation } from './meanings.ts'
 import { answerFor, isQuotable, moodFor } from './opening.ts'
 import { isRude } from './rude-words.ts'
 import { createSentencePool, type SentencePool } from './sentence-pool.ts'
@@ -183,10 +183,7 @@ function chooseFocus(kind: FollowUp, telling: FollowUpContext): DrawnCard {
   return wanted ?? cards.toSorted((a, b) => countUnused(b) - countUnused(a))[0] ?? keyCardIn(cards)
 }
 
-/**
- * Returns all that the tables have on a card at its place, the matter's own first; of each text the sentences are read
- * in order.
- */
+/** Returns the texts of the tables on a card at its place: one or two of the card, then one of the matter, then the others. */
 function textsFor(card: DrawnCard, { asked, texts, choice, stock }: FollowUpContext): (readonly Sentence[])[] {
   const { id } = card.card
   const place = describePlace(card, findReason(id, card.isReversed, reasonKindFor(asked)).sign)
@@ -199,9 +196,9 @@ function textsFor(card: DrawnCard, { asked, texts, choice, stock }: FollowUpCont
     'essence' as const,
   ]
   const meaning = choice.shuffled(ofMatter.filter(stock.fits)).slice(0, 1)
+  const ofCard = seats.flatMap((seat) => choice.shuffled(textsForCard(id, card.isReversed, seat)))
   return [
-    ...meaning.map((sentence) => [sentence]),
-    ...seats.flatMap((seat) => choice.shuffled(textsForCard(id, card.isReversed, seat))),
+    ...ofCard.toSpliced(isSituation(asked.matter) ? 1 : 2, 0, ...meaning.map((sentence) => [sentence])),
     ...[...listSymbols(card), ...listMeanings(card)].map((text) => [plain(text)]),
   ]
 }
@@ -211,11 +208,12 @@ function plain(text: string): Sentence {
   return { id: text, text, facts: [], order: undefined, sign: 0, leans: false }
 }
 
-/** Returns a question or a thing to do, the matter's own first. */
+/** Returns a question or a thing to do: of the situation, else of the card. */
 function chooseEnd({ card, isReversed }: DrawnCard, telling: FollowUpContext): string | undefined {
   const { texts, choice } = telling
   const ofCard = (['question', 'action'] as const).flatMap((seat) => textsForCard(card.id, isReversed, seat).flat())
-  return taken([...choice.shuffled([...texts.at('question'), ...texts.at('action')]), ...ofCard], telling)[0]
+  const ofMatter = choice.shuffled([...texts.at('question'), ...texts.at('action')])
+  return taken(isSituation(telling.asked.matter) ? [...ofMatter, ...ofCard] : [...ofCard, ...ofMatter], telling)[0]
 }
 
 /** Returns the first of the sentences that fits, which counts as said. */
