@@ -5,6 +5,7 @@ import type { Boundary } from '@lunaria/reader/understand/boundary'
 import type { Understood } from '@lunaria/reader/understand/understand'
 import { placeNumber } from '@lunaria/tarot/place-number'
 import type { PositionKind } from '@lunaria/tarot/types'
+import { foldedWords, toStem } from '@lunaria/words/fold'
 import { findAxisEnds, oppositeEnd } from './axis-ends.ts'
 import type { DrawnCard } from './drawn-card.ts'
 import { headingsFor } from './headings.ts'
@@ -33,7 +34,7 @@ export type Composition = {
 const lastHeading = 'Что с этим делать'
 
 /** What is printed of a card: its paragraph grows by whole sentences, first by what the card means at its place. */
-type Place = { head: string; isKey: boolean; most: number; sentences: Sentence[]; more: Sentence[][] }
+type Place = { head: string; isKey: boolean; most: number; sentences: Sentence[]; more: readonly Sentence[] }
 
 /**
  * Composes a reading by a plan: an opening that names the matter and answers, a paragraph for each place, and an end that is the
@@ -97,9 +98,9 @@ function placesFor({ drawn, asked, stock, choice }: Placing, spreadId: string | 
   const meanings = meaningsFor({ drawn, asked, stock, choice })
   return drawn.map((card, index) => {
     const isKey = card === key || (card.kind === 'now' && drawn.length < 4)
-    const head = formatHead(card, placeNumber(spreadId, index, drawn.length), chooseSense(card, stock, choice))
-    const own = meanings.get(card) ?? []
-    const more = runsFor(card, own, { asked, stock, choice })
+    const sense = chooseSense(card, stock, choice)
+    const head = formatHead(card, placeNumber(spreadId, index, drawn.length), sense)
+    const more = sentencesFor(card, { sense, meanings: meanings.get(card) ?? [] }, { asked, stock, choice })
     const isLong = drawn.length === 2 || (drawn.length === 3 && card.kind === 'now')
     return { head, isKey, most: isLong ? 3 : 2, sentences: [], more }
   })
@@ -109,55 +110,50 @@ function placesFor({ drawn, asked, stock, choice }: Placing, spreadId: string | 
 const signless: ReadonlySet<PositionKind> = new Set(['obstacle', 'support'])
 
 /**
- * Returns what is said of a card, in order: what it means at its place, what it means in the matter, and what the deck
- * says of it at large. Of a theme alone, which is wrong more often than a situation, less is said.
+ * Returns what is said of a card, in order: what it means at its place, what it means in the matter, and a question or a guess of
+ * its own. Of a theme alone, which is wrong more often than a situation, less is said. What echoes the head comes last.
  */
-function runsFor(
-  card: DrawnCard,
-  meanings: readonly Sentence[],
+function sentencesFor(
+  { card: { id }, isReversed, kind }: DrawnCard,
+  { sense, meanings }: { sense: string; meanings: readonly Sentence[] },
   { asked, stock, choice }: Omit<Placing, 'drawn'>,
-): Sentence[][] {
-  const { isReversed, kind } = card
-  const { id } = card.card
-  const of = (seat: SentenceSlot) =>
-    choice.shuffled(textsForCard(id, isReversed, seat)).map((text) => stock.prefix(text, 2))
+): Sentence[] {
   const isOfOther = asked.people.length > 0 || asked.facts.has('person')
-  const seat = kind === 'other' && !isOfOther ? 'general' : kind
   const [meaning] = meanings
   const agrees = ({ sign, text }: Sentence) =>
     !meaning ||
     (text.split(' ')[0] !== meaning.text.split(' ')[0] && (sign === 0 || signless.has(kind) || sign !== -meaning.sign))
-  const all = (from: SentenceSlot) =>
+  const rank = ({ text }: Sentence) => countEchoes(text, sense) - (text.includes('{') ? 10 : 0)
+  const all = (seat: SentenceSlot) =>
     choice
-      .shuffled(textsForCard(id, isReversed, from).flat())
+      .shuffled(textsForCard(id, isReversed, seat).flat())
       .filter(stock.fits)
       .filter(agrees)
-  const atPlace = all(seat).toSorted((a, b) => Number(b.text.includes('{')) - Number(a.text.includes('{')))
+  const atPlace = all(kind === 'other' && !isOfOther ? 'general' : kind).toSorted((a, b) => rank(a) - rank(b))
   const truths = all('truth')
   const placeFirst = isSituation(asked.matter) ? 1 : 2
   const later = atPlace.slice(placeFirst)
   // In a made-up story, what a card means at its place may be another story: a remark is wrong for no one.
   const own = asked.matter ? [...truths.slice(0, 2), ...later, ...truths.slice(2)] : [...later, ...truths]
-  return [
-    ...[...atPlace.slice(0, placeFirst), ...meanings, ...own].map((one) => [one]),
-    ...of('scene'),
-    ...of('essence'),
-  ].filter(({ length }) => length > 0)
+  return [...atPlace.slice(0, placeFirst), ...meanings, ...own]
 }
 
-function addSentence(place: Place, stock: SentencePool, room: number): void {
-  if (place.sentences.length >= place.most) return
-  const last = place.sentences.at(-1)
-  for (const run of place.more) {
-    const next = run.find(({ id }) => !place.sentences.some((said) => said.id === id))
-    const isStarted = run.some((one) => one === last)
-    if (!next || !stock.fits(next) || (next.leans && !isStarted)) continue
-    if (run.indexOf(next) > 0 && !isStarted) continue
-    if (countWords(stock.filled(next)) > room) continue
-    place.sentences.push(next)
-    stock.take([next])
-    return
-  }
+/** Returns how many longer words of a sentence another has, in any form. */
+function countEchoes(sentence: string, other: string): number {
+  const toStems = (text: string) =>
+    foldedWords(text)
+      .filter((word) => word.length > 3)
+      .map((word) => toStem(word, { least: 4, most: 5 }))
+  const known = new Set(toStems(other))
+  return toStems(sentence).filter((stem) => known.has(stem)).length
+}
+
+function addSentence({ sentences, most, more }: Place, stock: SentencePool, room: number): void {
+  if (sentences.length >= most) return
+  const next = more.find((one) => stock.fits(one) && countWords(stock.filled(one)) <= room)
+  if (!next) return
+  sentences.push(next)
+  stock.take([next])
 }
 
 /**
