@@ -58,7 +58,7 @@ test('where the chats do not load the page says that they are there, and asks fo
   expect(await screen.findByRole('heading', { level: 1, name: 'О переезде' })).toBeDefined()
 })
 
-test('a chat that is only read prepares no table: that waits for a question', async () => {
+test('a chat that is only read prepares nothing: that waits for a question', async () => {
   const whenIdle = vi.fn()
   vi.stubGlobal('requestIdleCallback', whenIdle)
   open(gives([chat]))
@@ -67,5 +67,5 @@ test('a chat that is only read prepares no table: that waits for a question', as
   expect(whenIdle).not.toHaveBeenCalled()
   await userEvent.click(input)
 
-  expect(whenIdle.mock.calls.length).toBeGreaterThan(20)
+  expect(whenIdle).toHaveBeenCalled()
 })

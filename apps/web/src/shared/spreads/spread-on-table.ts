@@ -1,8 +1,7 @@
 import { type CardOnTable, ownTable, type TableSpread } from '@lunaria/tarot/own-table'
 import { spreadTables } from './spread-tables.ts'
 
-export const tables: readonly TableSpread[] = spreadTables()
-const byId = new Map(tables.map((table) => [table.id, table]))
+const byId = new Map(spreadTables().map((table) => [table.id, table]))
 
 /** Returns one of the product's spreads. */
 export function tableById(id: string): TableSpread | undefined {

@@ -34,7 +34,7 @@ export function Composer({ flow, onStop, onSend, inputRef }: ComposerProps) {
       text={draft}
       onText={flow.setDraft}
       onSend={send}
-      onFocus={prepareToRead}
+      onFocus={() => prepareToRead(flow.laying.spread?.id)}
       placeholder={choosePlaceholder(flow, isPhone)}
       isClosed={isClosed}
       isWithoutPlan={isLocked && usage?.subscriptionType === 'free'}

@@ -1,5 +1,5 @@
 import { lexer } from 'marked'
-import { tables } from '#shared/spreads/spread-on-table.ts'
+import { tableById } from '#shared/spreads/spread-on-table.ts'
 import { prepareTable } from '../table/table-room.ts'
 import { cardsOfBlocks } from './cards-of-blocks.ts'
 
@@ -7,15 +7,11 @@ import { cardsOfBlocks } from './cards-of-blocks.ts'
 const sample = '# Три карты\n\nВы [/tower], **вот**: [/fool] Шут.\n\n- раз\n- два'
 
 /**
- * Compiles in idle time the patterns by which an answer is read, and computes where the cards of each spread are:
- * that would stop the page when its cards are dealt and its first words come. Browsers that do not say when they are idle do it then.
- * To be called when a question may follow: on a wide screen it is half a second of work, which a chat that is only read does without.
+ * Compiles in idle time the patterns by which an answer is read, and computes where the cards of the chosen spread are: that would
+ * stop the page when its cards are dealt and its first words come. Browsers that do not say when they are idle do it then.
  */
-export function prepareToRead(): void {
-  const work = [
-    () => void cardsOfBlocks([sample], []),
-    () => void lexer(sample),
-    ...tables.map((table) => () => prepareTable(table)),
-  ]
+export function prepareToRead(spreadId?: string): void {
+  const spread = tableById(spreadId ?? '')
+  const work = [() => void cardsOfBlocks([sample], []), () => void lexer(sample), () => spread && prepareTable(spread)]
   for (const part of work) window.requestIdleCallback?.(part)
 }
