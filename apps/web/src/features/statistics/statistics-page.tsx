@@ -1,5 +1,7 @@
 import { shownDecimal, shownPercent } from '@lunaria/words/figures'
 import { clockTime, monthDay } from '@lunaria/words/moments'
+import { cardForms, spreadForms } from '@lunaria/words/nouns'
+import { plural } from '@lunaria/words/plural'
 import { secondMs } from '@lunaria/words/time'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
@@ -81,11 +83,12 @@ function Figures({ deck }: { deck: Deck }) {
 /** Without a deck the frames that wait for its figures. */
 function FigureRow({ deck }: { deck?: Deck }) {
   const { readings, total, reversed, inBand } = deck ?? {}
+  const cardsDealt = `${plural(total ?? 0, cardForms)} на столе`
   const share = total && reversed !== undefined ? shownPercent((reversed / total) * 100) : '—'
   return (
     <dl className="mt-8 grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
-      <Figure value={readings !== undefined && shownDecimal(readings)} label="раскладов" />
-      <Figure value={total !== undefined && shownDecimal(total)} label="карт легло на стол" />
+      <Figure value={readings !== undefined && shownDecimal(readings)} label={plural(readings ?? 0, spreadForms)} />
+      <Figure value={total !== undefined && shownDecimal(total)} label={cardsDealt} />
       <Figure value={deck && share} label="перевёрнутых, задумано 30 %" />
       <Figure value={inBand !== undefined && `${inBand} из 78`} label={'карт в полосе случая, ждали\u00A074'} />
     </dl>
