@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the provider (YooKassa, API v3) answers with: only the fields that are used are declared. */
+/** The objects of YooKassa's API v3, with only the fields that are used. */
 
 const Amount = z.object({ value: z.string(), currency: z.string() })
 

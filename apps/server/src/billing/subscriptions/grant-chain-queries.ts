@@ -85,7 +85,7 @@ export async function listGrantChain(db: Db, grantId: string): Promise<ChainGran
     isRefunded: status === 'refunded',
     plan: own_plan,
     messages: own_messages,
-    // A grant without messages of its own only continues what a refunded one had taken over.
+    // Without messages of its own it is the remainder of a refunded grant, which adds no days.
     days: own_messages === 0 ? 0 : (paid_days ?? planDays[own_plan]),
     messagesUsed: messages_used,
     startsAt: starts_at,

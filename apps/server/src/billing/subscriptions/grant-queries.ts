@@ -156,7 +156,7 @@ export function endFreezing(db: Db, grantId: string) {
 
 type Growth = { heir: SuccessorGrant; plan: PlanId; rest: Rest; now: Date }
 
-/** Adds what is left of a plan to the one that was bought while it was frozen. */
+/** Adds the unused messages and time of a frozen plan to the plan that was bought meanwhile. */
 export async function growPlan(db: Db, { heir, plan, rest, now }: Growth): Promise<void> {
   await db
     .updateTable('grants')
@@ -216,7 +216,7 @@ export async function isCancelled(db: Db, grantId: string): Promise<boolean> {
   return refund !== undefined
 }
 
-/** Ends what a cancelled plan took over: no later refund of a part may be counted against a newer plan. */
+/** Ends the grants that a cancelled plan included, so that a later partial refund does not reduce a newer plan. */
 export async function endTakenOver(db: Db, { grantId, now }: Asked): Promise<void> {
   await sql`
     with recursive chain as (

@@ -11,7 +11,7 @@ import type { CareKind, Database } from '#platform/db/schema.ts'
 
 /* The statements of an answer that runs: its heartbeat, its end, and how it begins again. */
 
-/** An owner that has been silent for so long is dead: any other process closes its answers. Heartbeats come every second. */
+/** A process sends a heartbeat each second. When its last one is older than this, any other process closes its answers. */
 export const orphanAfter = sql<string>`clock_timestamp() - interval '5 seconds'`
 
 /** Locks the answer's chat to the end of the transaction. */
@@ -170,7 +170,7 @@ type EndedText = {
   chatId: string
   content: string
   status: EndStatus
-  /** Added to what the message has already; that it was cut is said again or is over. */
+  /** Merged into the stored metadata; a stored mark that the answer was cut is replaced. */
   metadata: Record<string, unknown>
   now: Date
 }

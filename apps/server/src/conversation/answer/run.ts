@@ -192,8 +192,8 @@ async function saveEnd(parts: EngineParts, run: Run, { outcome, isDraining }: Sa
 
 /**
  * Ends an answer exactly once, with its text, its message and what was taken for it. Returns undefined when another process has
- * ended it before. Nearly all answers keep the message that was taken: for them one statement does what the transaction does, at
- * an eighth of its cost (end-answer.test.ts compares the two).
+ * ended it before. An answer that gives no message back, as nearly all, is ended by one statement, at an eighth of the cost of the
+ * transaction (end-answer.test.ts compares the two).
  */
 function endAnswer(on: { db: Kysely<Database>; pool: pg.Pool }, end: AnswerEnd): Promise<Ending | undefined> {
   const { messageId, by, outcome, deltas = [], now } = end
