@@ -66,6 +66,15 @@ test('beside a text the Celtic cross has its names', () => {
   expect(table?.cards[0]?.width).toBeGreaterThanOrEqual(56)
 })
 
+test.each([
+  { width: 554, height: 500, edge: 0 },
+  { width: 612, height: 600, edge: 12 },
+])('the names of the horseshoe are all under its cards on a table of $width × $height', ({ edge, ...room }) => {
+  const positions = spreads.find(({ id }) => id === 'horseshoe')?.positions ?? []
+  const table = layoutTable(positions, room, { largestCard: 100, edge, isStrict: true })
+  expect(table?.labels.map(({ side }) => side)).toEqual(positions.map(() => 'below'))
+})
+
 const own = [
   { name: 'Моя глубоко запрятанная надежда на хороший исход', x: 20, y: 30 },
   { name: 'То, что он никогда не скажет вслух при других людях', x: 50, y: 30 },

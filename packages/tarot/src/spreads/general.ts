@@ -197,7 +197,7 @@ export const horseshoe = {
       x: 22,
       y: 83,
     },
-    { id: 'present', kind: 'now', name: 'Настоящее', description: 'Где вы стоите сегодня.', x: 11, y: 49 },
+    { id: 'present', kind: 'now', name: 'Настоящее', description: 'Где вы стоите сегодня.', x: 11, y: 45 },
     {
       id: 'hidden',
       kind: 'hidden',
@@ -228,7 +228,7 @@ export const horseshoe = {
       name: 'Совет',
       description: 'Что стоит сделать или перестать делать.',
       x: 89,
-      y: 49,
+      y: 45,
     },
     {
       id: 'outcome',

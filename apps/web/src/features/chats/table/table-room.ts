@@ -106,7 +106,8 @@ function roomInWindow(cardCount: number): Room {
 function roomAbove(isRoomy: boolean, contentWidth: number, cardCount: number): Room {
   const width = cardCount > namedOnNarrowPhone ? Math.min(phoneWidth, Math.floor(contentWidth)) : phoneWidth
   if (!isRoomy) return { width, height: cardCount < namedOnPhone ? 460 : 520 }
-  return { width: roomyWidth, height: innerHeight < lowWindow ? 520 : 600 }
+  const style: TableStyle = { largestCard: 116, edge: 12, isStrict: true }
+  return { width: roomyWidth, height: innerHeight < lowWindow ? 520 : 600, style }
 }
 
 const sidebarWidth = 296
