@@ -17,20 +17,19 @@ const reading = toMessage({
   content: 'Вы спросили.\n\n1. Прошлое — [/fool].\n\n2. Настоящее — [/tower].\n\n3. Будущее — [/star].',
 })
 
-const lineBounds = { top: 288, bottom: 324 }
-
 /** Says of a paragraph from where to where it is, and that it has crossed the line unless it is jumped over. */
 function watching() {
   const observers = new Map<Element, () => void>()
+  vi.stubGlobal('innerHeight', 900) // the line is at 288 to 324
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      tell: (entries: unknown[]) => void
-      constructor(tell: (entries: unknown[]) => void) {
+      tell: () => void
+      constructor(tell: () => void) {
         this.tell = tell
       }
       observe(element: Element) {
-        observers.set(element, () => this.tell([{ rootBounds: lineBounds }]))
+        observers.set(element, this.tell)
       }
       disconnect() {}
     },
@@ -48,7 +47,7 @@ function watching() {
       for (const [index, top] of tops.entries())
         vi.spyOn(find(index + 1), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 100, 60))
     },
-    cross: (place: number) => act(() => observers.get(find(place))?.()),
+    cross: (at: number | Element) => act(() => observers.get(typeof at === 'number' ? find(at) : at)?.()),
   }
 }
 
@@ -79,6 +78,31 @@ test('what is read as the page scrolls is lit, and nothing before it is scrolled
   cross(1)
   expect(dock()).toContain('Три карты')
   expect(scrolled.mock.calls.map(([type]) => type)).not.toContain('scroll')
+})
+
+test('a follow-up under the reading lights its card once it is shown, for at the end of a chat it cannot come to the line', async () => {
+  const { move, cross } = watching()
+  const metadata = { table: { messageId: reading.id, cards: selectedCards } }
+  const followUp = toMessage({ id: 'follow-up', content: 'Сейчас у вас [/tower].', metadata })
+  render(
+    <MemoryRouter>
+      <MessageLog messages={[reading, followUp]} onAsk={undefined} onHurry={undefined} />
+    </MemoryRouter>,
+  )
+  await waitFor(() => expect(dock()).toContain('Три карты'))
+  const text = document.querySelector('[data-follow-up]') ?? document.body
+  const at = (top: number) => {
+    vi.spyOn(text, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 100, 60))
+    cross(text)
+  }
+
+  move([-100, 100, 300])
+  at(800) // under the box in which one writes
+  expect(dock()).not.toContain('2. Настоящее')
+  at(640)
+  expect(dock()).toContain('2. Настоящее')
+  at(800)
+  expect(dock()).toContain('3. Будущее')
 })
 
 test('the focus goes from the last place to what the dock says of its card, and stays there', async () => {

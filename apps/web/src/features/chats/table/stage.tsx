@@ -49,14 +49,13 @@ export function Stage({ cardCount, children }: { cardCount: number; children: Re
     spots.current = [...spots.current, element].toSorted(byPlace)
     let isKnown = false
     const line = new IntersectionObserver(
-      ([entry]) => {
+      () => {
         if (isKnown) isScrolled.current = true
         isKnown = true
-        if (!entry?.rootBounds) return
-        const next = findRead(spots.current, entry.rootBounds, isScrolled.current)
+        const next = findRead(spots.current, isScrolled.current)
         setRead((before) => (before?.cardId === next?.cardId && before?.isThere === next?.isThere ? before : next))
       },
-      { rootMargin: readingLine },
+      { rootMargin: `${-100 * lineTop}% 0px ${100 * (isFollowUp(element) ? shownEnd : lineEnd) - 100}% 0px` },
     )
     line.observe(element)
     return () => {
@@ -102,16 +101,24 @@ function byPlace(one: HTMLElement, other: HTMLElement): number {
 
 /**
  * Returns the card of the last text that has come to the line, and whether it is still there. Measured, as a jump over the line is not
- * observed. What is at the line from the first has not been scrolled to.
+ * observed. What is at the line from the first has not been scrolled to. A follow-up at the end of a chat cannot come to the line: it is
+ * read once it is shown.
  */
-function findRead(spots: readonly HTMLElement[], line: DOMRectReadOnly, isScrolled: boolean): Looked['read'] {
-  const last = spots.findLast((spot) => spot.getBoundingClientRect().top < line.bottom)
-  const isThere = isScrolled && last !== undefined && last.getBoundingClientRect().bottom > line.top
+function findRead(spots: readonly HTMLElement[], isScrolled: boolean): Looked['read'] {
+  const begins = (spot: HTMLElement, part: number) => spot.getBoundingClientRect().top < innerHeight * part
+  const isOver = (spot: HTMLElement) => spot.getBoundingClientRect().bottom <= innerHeight * lineTop
+  const shown = spots.find((spot) => isFollowUp(spot) && begins(spot, shownEnd) && !isOver(spot))
+  const last = shown ?? spots.findLast((spot) => begins(spot, lineEnd))
+  const isThere = last !== undefined && (last === shown || (isScrolled && !isOver(last)))
   return last && { cardId: last.dataset.lights ?? '', isThere }
 }
 
-/** A third down the window, thicker than what is between two paragraphs. */
-const readingLine = '-32% 0px -64% 0px'
+/** Parts of the window's height. The line is a third down, thicker than what is between two paragraphs; the box covers what is below the end. */
+const [lineTop, lineEnd, shownEnd] = [0.32, 0.36, 0.8]
+
+function isFollowUp(spot: HTMLElement): boolean {
+  return 'followUp' in spot.dataset
+}
 
 /** The dock shows the card that is looked at: what moves into it stays with that card. */
 function isInDock(target: EventTarget | null): boolean {

@@ -60,13 +60,13 @@ export function useReadingTable(message: Message, { isFirstVersion, proof }: Rea
     const own = about[index] ?? []
     const [card] = own
     if (card === undefined) return block
-    const shown = isAway.value ? litWhenAway : lit
     return (
       <PlaceParagraph
         watch={watch}
         place={spread && own.length === 1 ? card + 1 : undefined}
+        isFollowUp={!spread}
         cardId={cards[card]?.cardId}
-        isLit={shown !== undefined && own.includes(shown)}
+        isLit={own.includes((isAway.value ? litWhenAway : lit) ?? -1)}
         tip={isWriting && index === about.length - 1 ? tip.watch : undefined}
       >
         {block}
@@ -167,6 +167,8 @@ type PlaceParagraphProps = {
   watch: RefCallback<HTMLElement>
   /** The number of the place of the spread that it alone is about. */
   place: number | undefined
+  /** It is about a table that is above. */
+  isFollowUp: boolean
   cardId: string | undefined
   isLit: boolean
   /** It is being written: whether its end is in sight. */
@@ -175,12 +177,13 @@ type PlaceParagraphProps = {
 }
 
 /** A paragraph about a card, marked while that is lit. */
-function PlaceParagraph({ watch, place, cardId, isLit, tip, children }: PlaceParagraphProps) {
+function PlaceParagraph({ watch, place, isFollowUp, cardId, isLit, tip, children }: PlaceParagraphProps) {
   return (
     <div
       ref={watch}
       data-place={place}
       data-lights={cardId}
+      data-follow-up={isFollowUp || undefined}
       tabIndex={place && -1}
       className={clsx(
         'relative outline-none scroll-mt-36 stage:scroll-mt-[30vh]',
