@@ -81,11 +81,13 @@ test('ten cards of an own deck are marked on a phone, survive a reload and a cut
   await expect(chat.answer.getByRole('link', { name: /Проверить/ })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Расклад: подберёт мастер' })).toBeVisible()
   await expect(page.getByText('Осталось 999 сообщений')).toBeVisible()
+  await expectAccessible(page) // enough is left of the card that another one crosses
 
   await page.goto('/app/journal')
   const entry = page.getByRole('list', { name: 'Записи' }).getByRole('link')
   await expect(entry).toContainText('Кельтский крест, разложено вручную')
   await entry.click()
   await expect(page.getByText('Колода «Райдер — Уэйт»')).toBeVisible()
+  await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })

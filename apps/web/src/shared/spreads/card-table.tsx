@@ -137,7 +137,8 @@ function NumberedCards({ spreadId, positions, cards, onOpen }: CardsProps) {
             const card = cards[index]
             if (!card) return null
             return (
-              <>
+              // Across the lower half, so that enough of the card under it can be pressed: 24 px.
+              <div className={clsx(position.isCrossing && 'translate-x-[max(0px,24.5px-35.7%)]')}>
                 <OpenCard card={card} onOpen={() => onOpen(index)} />
                 <span
                   aria-hidden="true"
@@ -148,7 +149,7 @@ function NumberedCards({ spreadId, positions, cards, onOpen }: CardsProps) {
                 >
                   {placeMark(spreadId, index)}
                 </span>
-              </>
+              </div>
             )
           }}
         />

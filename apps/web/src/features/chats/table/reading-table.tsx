@@ -126,6 +126,8 @@ function PlacedCard({ card, index, table, side, isCrossing, ...props }: PlacedCa
         'absolute transition-transform duration-control',
         side && origins[side],
         isDealing && 'animate-deal',
+        // Enough of the card under it can be pressed: 24 px.
+        isCrossing && 'translate-y-[max(0px,24.5px-35.7%)]',
         isLit && 'z-10 motion-safe:scale-105',
       )}
       style={{ ...percents(box, table), animationDelay: wait }}
@@ -179,7 +181,7 @@ function PlacedCard({ card, index, table, side, isCrossing, ...props }: PlacedCa
       {!side && spread.id === 'yearly' && placeMark(spread.id, index) !== '★' && (
         <span
           aria-hidden="true"
-          className="absolute inset-x-0 top-full hidden text-center text-tag leading-4 text-text-3 stage:block"
+          className="absolute inset-x-0 top-full hidden text-center text-tag leading-4 text-text-3 md:block"
         >
           {card.positionName?.slice(0, 3).toLowerCase()}
         </span>
