@@ -53,7 +53,7 @@ export function CardKeys({ taken, onTake }: CardKeysProps) {
       </fieldset>
       <ul
         aria-label={suits.find(({ suit: value }) => value === suit)?.label}
-        className={clsx('grid gap-1.5', isMajor ? 'grid-cols-3 md:grid-cols-4' : 'grid-cols-20')}
+        className={clsx('grid gap-1.5', isMajor ? 'grid-cols-3 lg:grid-cols-4' : 'grid-cols-20')}
       >
         {keys.map((card) => (
           <li key={card.id} className={isMajor ? undefined : card.number === null ? 'col-span-5' : 'col-span-4'}>
@@ -64,8 +64,8 @@ export function CardKeys({ taken, onTake }: CardKeysProps) {
               aria-disabled={taken.includes(card.id)}
               onClick={() => onTake(card.id)}
               className={clsx(
-                'flex min-h-13 w-full items-center justify-center gap-x-1.5 rounded-md border border-line-strong bg-bg-1 px-1 text-center text-small leading-tight transition-colors duration-hover hover:border-gold aria-disabled:border-line aria-disabled:text-text-3 aria-disabled:opacity-60',
-                isMajor && 'max-md:flex-col max-md:text-caption max-md:tracking-tight max-[23rem]:text-tag',
+                'flex min-h-13 w-full items-center justify-center gap-x-1.5 rounded-md border border-line-strong bg-bg-1 px-1 text-center leading-tight transition-colors duration-hover hover:border-gold aria-disabled:border-line aria-disabled:text-text-3 aria-disabled:opacity-60',
+                isMajor ? 'flex-col text-caption max-md:tracking-tight max-[23rem]:text-tag' : 'text-small',
               )}
             >
               {isMajor && <span className="text-tag text-text-3">{roman(card.number ?? 0)}</span>}

@@ -5,11 +5,12 @@ import { cardById } from '@lunaria/tarot/cards'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { CornerDownRight, Plus, RotateCw, Search, Undo2 } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ComponentProps, type CSSProperties, type ReactNode, useState } from 'react'
 import { errorText } from '#shared/api/api-error.ts'
 import { sendOnEnter } from '#shared/browser/send-on-enter.ts'
 import { UnstoredMark } from '#shared/drafts/saved-mark.tsx'
 import { useAccount } from '#shared/session/session.ts'
+import { fitSpread } from '#shared/spreads/fit-spread.ts'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { cardInWords, cardLabel } from '#shared/tarot/card-label.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
@@ -111,7 +112,7 @@ function Table({ draft, spreads, onChange }: TableProps) {
 
   return (
     // What has the focus is not to be hidden behind the head or the foot.
-    <div className="flex min-h-full flex-col gap-3 [&_input]:scroll-my-56 [&_li>button]:scroll-my-56">
+    <div className="flex min-h-full flex-col gap-3 md:grid md:grid-cols-[17rem_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:gap-x-8 [&_input]:scroll-my-56 [&_li>button]:scroll-my-56">
       <Select
         label="Расклад"
         isLabelHidden
@@ -123,9 +124,9 @@ function Table({ draft, spreads, onChange }: TableProps) {
         onValueChange={(value) => onChange({ spreadId: value })}
       />
       {/* The place that is filled stays in sight above the keys. */}
-      <div className="sticky -top-2 z-10 flex flex-col gap-2 bg-bg-2 pt-1 after:pointer-events-none after:absolute after:inset-x-0 after:top-full after:h-3 after:bg-linear-to-b after:from-bg-2">
+      <div className="sticky -top-2 z-10 flex flex-col gap-2 bg-bg-2 pt-1 md:col-start-1 md:self-start after:pointer-events-none after:absolute after:inset-x-0 after:top-full after:h-3 after:bg-linear-to-b after:from-bg-2">
         <Slots {...{ cards, spread, at }} onSelect={(index) => setAt(index === at ? null : index)} />
-        <div className="flex min-h-12 items-end justify-between gap-3">
+        <div className="flex min-h-12 items-end justify-between gap-3 md:flex-wrap">
           <p aria-live="polite" className="min-w-[38%] flex-1">
             <span className="block text-caption text-text-3">
               {spread ? `${placedCount(cards)} из ${spread.cardCount}` : `Карт на столе: ${cards.length}`}
@@ -138,7 +139,7 @@ function Table({ draft, spreads, onChange }: TableProps) {
             <button
               type="button"
               onClick={() => remove(removable)}
-              className="inline-flex min-h-11 max-w-[57%] shrink-0 items-center gap-2 text-right text-caption text-text-2 hover:text-gold-hi"
+              className="inline-flex min-h-11 max-w-[57%] shrink-0 items-center gap-2 text-right md:max-w-full text-caption text-text-2 hover:text-gold-hi"
             >
               <Undo2 aria-hidden="true" className="size-4.5 shrink-0 stroke-[1.7]" />
               {cardById(cards[removable].cardId)?.name} — убрать
@@ -146,22 +147,24 @@ function Table({ draft, spreads, onChange }: TableProps) {
           )}
         </div>
       </div>
-      <CardSearch taken={taken} onTake={take}>
-        <CardKeys taken={taken} onTake={take} />
-      </CardSearch>
-      {role === 'none' && <p className="text-small text-text-2">Больше карт мастер за один раз не прочтёт.</p>}
-      {excess > 0 && <p className="text-small text-err">В этом раскладе меньше мест: уберите карт — {excess}.</p>}
-      {isWhole(cards, spread) && (
-        <TextField
-          label="Ваша колода (необязательно)"
-          placeholder="Райдер — Уэйт"
-          maxLength={maxDeckNameLength}
-          value={deckName}
-          onChange={(event) => onChange({ deckName: event.target.value })}
-        />
-      )}
+      <div className="flex flex-col gap-3 md:col-start-2 md:row-[1/span_2]">
+        <CardSearch taken={taken} onTake={take}>
+          <CardKeys taken={taken} onTake={take} />
+        </CardSearch>
+        {role === 'none' && <p className="text-small text-text-2">Больше карт мастер за один раз не прочтёт.</p>}
+        {excess > 0 && <p className="text-small text-err">В этом раскладе меньше мест: уберите карт — {excess}.</p>}
+        {isWhole(cards, spread) && (
+          <TextField
+            label="Ваша колода (необязательно)"
+            placeholder="Райдер — Уэйт"
+            maxLength={maxDeckNameLength}
+            value={deckName}
+            onChange={(event) => onChange({ deckName: event.target.value })}
+          />
+        )}
+      </div>
       {/* Always under the thumb, down to the edge of the dialog. */}
-      <div className="sticky -bottom-[calc(1.5rem+env(safe-area-inset-bottom))] z-10 mt-auto -mb-[calc(1.5rem+env(safe-area-inset-bottom))] flex flex-col gap-2.5 bg-bg-2 pt-2 pb-[calc(1.5rem+env(safe-area-inset-bottom))] before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-6 before:bg-linear-to-t before:from-bg-2 md:-bottom-8 md:-mb-8 md:pb-8">
+      <div className="sticky -bottom-[calc(1.5rem+env(safe-area-inset-bottom))] z-10 mt-auto -mb-[calc(1.5rem+env(safe-area-inset-bottom))] flex flex-col gap-2.5 bg-bg-2 pt-2 max-[23rem]:pb-[calc(0.75rem+env(safe-area-inset-bottom))]! md:col-span-2 pb-[calc(1.5rem+env(safe-area-inset-bottom))] before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-6 before:bg-linear-to-t before:from-bg-2 md:-bottom-8 md:-mb-8 md:pb-8">
         <div className="grid grid-cols-3 gap-2">
           <Toggle icon={<RotateCw />} isOn={marked.isReversed} onPress={() => mark({ isReversed: !marked.isReversed })}>
             Перевёрнутая
@@ -180,7 +183,7 @@ function Table({ draft, spreads, onChange }: TableProps) {
         )}
         <Button
           variant="primary"
-          className="w-full"
+          className={clsx('w-full', !isWhole(cards, spread) && 'max-[23rem]:hidden')}
           disabled={!isWhole(cards, spread)}
           onClick={() => onChange({ isDone: true })}
         >
@@ -206,44 +209,102 @@ type SlotsProps = {
   onSelect: (index: number) => void
 }
 
-/** The cards as they were marked, and the places that are still empty. A press on a card chooses it to be changed. */
+/**
+ * The cards as they were marked, and the places that are still empty: in a row, where there is room as they lie in the spread. A press on
+ * a card chooses it to be changed.
+ */
 function Slots({ cards, spread, at, onSelect }: SlotsProps) {
-  const left = Math.max(0, (spread?.cardCount ?? placedCount(cards) + 1) - placedCount(cards))
+  const all = cards.map((card, index) => ({ card, index }))
+  const placed = all.filter(({ card }) => !spread || !card.role)
+  const beside = all.filter(({ card }) => spread && card.role)
+  const places = spread?.positions.toSorted((a, b) => a.position - b.position) ?? []
+  const count = placedCount(cards)
+  const left = Math.max(0, (spread?.cardCount ?? count + 1) - count)
+  const { aspect, cardWidth } = fitSpread(places)
+  const table: Vars = { '--aspect': aspect, '--card': `${cardWidth}%` }
+
+  function lie(index: number) {
+    const place = places[index]
+    if (!place) return {}
+    const style: Vars = { '--x': `${place.x}%`, '--y': `${place.y}%` }
+    return {
+      style,
+      className: clsx(
+        lying,
+        place.isCrossing &&
+          'md:rotate-90 md:items-start md:pt-1 md:leading-none md:translate-y-[calc(max(0px,24.5px-20.8%)-50%)]',
+      ),
+    }
+  }
 
   return (
-    <ol aria-label="Карты на столе" className="grid grid-cols-10 gap-1.5 md:grid-cols-[repeat(16,minmax(0,1fr))]">
-      {cards.map(({ cardId, isReversed, role }, index) => (
-        <li key={cardId}>
-          <button
-            type="button"
-            aria-pressed={index === at}
-            aria-label={[cardLabel(cardId, isReversed), role && roleNames[role]].filter(Boolean).join(', ')}
-            onClick={() => onSelect(index)}
-            className="relative block w-full rounded-card outline-offset-2 aria-pressed:outline-2 aria-pressed:outline-gold"
-          >
-            <CardImage cardId={cardId} isReversed={isReversed} alt="" sizes="40px" />
-            {role && (
-              <span className="absolute -right-1 -bottom-1 rounded-full border border-line-strong bg-bg-0 p-0.5 text-gold-hi [&_svg]:size-3">
-                {role === 'jumper' ? <CornerDownRight aria-hidden="true" /> : <Plus aria-hidden="true" />}
-              </span>
-            )}
-          </button>
-        </li>
-      ))}
-      {Array.from({ length: left }, (_, index) => placedCount(cards) + index + 1).map((place, index) => (
-        <li
-          key={`place-${place}`}
-          className={clsx(
-            'flex aspect-card items-center justify-center rounded-card border text-caption tabular-nums',
-            index === 0 && at === null
-              ? 'border-gold bg-bg-3 text-text-1'
-              : 'border-dashed border-line-strong text-text-3',
-          )}
-        >
-          {place}
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol
+        aria-label="Карты на столе"
+        style={table}
+        className={clsx('grid grid-cols-10 gap-1.5', spread ? laid : inRows)}
+      >
+        {placed.map(({ card, index }, place) => (
+          <li key={card.cardId} {...lie(place)}>
+            <Marked card={card} isChosen={index === at} onSelect={() => onSelect(index)} />
+          </li>
+        ))}
+        {Array.from({ length: left }, (_, index) => count + index).map((place, index) => {
+          const { style, className } = lie(place)
+          return (
+            <li
+              key={`place-${place}`}
+              style={style}
+              className={clsx(
+                'flex aspect-card items-center justify-center rounded-card border text-caption tabular-nums',
+                index === 0 && at === null
+                  ? 'border-gold bg-bg-3 text-text-1'
+                  : 'border-dashed border-line-strong text-text-3',
+                className,
+              )}
+            >
+              <span className={clsx(places[place]?.isCrossing && 'md:-rotate-90')}>{place + 1}</span>
+            </li>
+          )
+        })}
+      </ol>
+      {beside.length > 0 && (
+        <ol aria-label="Карты рядом с раскладом" className={`grid grid-cols-10 gap-1.5 ${inRows}`}>
+          {beside.map(({ card, index }) => (
+            <li key={card.cardId}>
+              <Marked card={card} isChosen={index === at} onSelect={() => onSelect(index)} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  )
+}
+
+type Vars = CSSProperties & Partial<Record<'--aspect' | '--card' | '--x' | '--y', string | number>>
+
+const inRows = 'md:grid-cols-6'
+const laid = 'md:relative md:mx-auto md:block md:aspect-(--aspect) md:w-[min(100%,19rem*var(--aspect))]'
+const lying = 'md:absolute md:top-(--y) md:left-(--x) md:w-(--card) md:-translate-1/2'
+
+type MarkedProps = { card: HandCard; isChosen: boolean; onSelect: () => void }
+
+function Marked({ card: { cardId, isReversed, role }, isChosen, onSelect }: MarkedProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      aria-label={[cardLabel(cardId, isReversed), role && roleNames[role]].filter(Boolean).join(', ')}
+      onClick={onSelect}
+      className="relative block w-full rounded-card outline-offset-2 aria-pressed:outline-2 aria-pressed:outline-gold"
+    >
+      <CardImage cardId={cardId} isReversed={isReversed} alt="" sizes="40px" />
+      {role && (
+        <span className="absolute -right-1 -bottom-1 rounded-full border border-line-strong bg-bg-0 p-0.5 text-gold-hi [&_svg]:size-3">
+          {role === 'jumper' ? <CornerDownRight aria-hidden="true" /> : <Plus aria-hidden="true" />}
+        </span>
+      )}
+    </button>
   )
 }
 
@@ -318,7 +379,7 @@ function Toggle({ icon, isOn, onPress, children }: ToggleProps) {
       type="button"
       aria-pressed={isOn}
       onClick={onPress}
-      className="inline-flex h-13 items-center justify-center gap-1.5 rounded-pill border border-line-strong px-1 text-caption text-text-2 max-[23rem]:text-tag max-[23rem]:tracking-tight transition-colors duration-hover hover:border-gold aria-pressed:border-gold aria-pressed:bg-gold/10 aria-pressed:text-gold-hi [&_svg]:size-4 [&_svg]:shrink-0 max-md:[&_svg]:hidden"
+      className="inline-flex h-13 items-center justify-center gap-1.5 rounded-pill border border-line-strong px-1 text-caption text-text-2 max-[23rem]:h-11 max-[23rem]:text-tag max-[23rem]:tracking-tight transition-colors duration-hover hover:border-gold aria-pressed:border-gold aria-pressed:bg-gold/10 aria-pressed:text-gold-hi [&_svg]:size-4 [&_svg]:shrink-0 max-md:[&_svg]:hidden"
     >
       {icon}
       {children}
