@@ -76,3 +76,12 @@ test('a paragraph that begins with a number stays a paragraph under its heading,
   expect(first?.querySelector('p > span')?.textContent).toBe('4. Основание — ')
   expect(list?.querySelectorAll('li')).toHaveLength(2)
 })
+
+test('a word is not broken before the last letters behind its hyphen, and is copied as it was written', () => {
+  const text = 'Кто-то из-за кого-то, по-моему: [/fool], скажи-ка «кем-то».'
+  const { container } = render(<Markdown text={text} />)
+
+  expect(container.textContent).toBe('Кто-то из-за кого-то, по-моему: Шут, скажи-ка «кем-то».')
+  const together = [...container.querySelectorAll('.whitespace-nowrap')].map((span) => span.textContent)
+  expect(together).toEqual(['Кто-то', 'из-за', 'кого-то', 'Шут,', 'скажи-ка', 'кем-то'])
+})

@@ -174,7 +174,7 @@ function TextWithCards({ text, onCard }: { text: string; onCard: OnCard }) {
     if (piece.kind === 'text') {
       const text = pieces[index - 1]?.kind === 'card' ? piece.text.replace(closingMarks, '') : piece.text
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces keep their places
-      return text && <span key={index}>{text}</span>
+      return text && <Words key={index} text={text} />
     }
     const next = pieces[index + 1]
     const mark = next?.kind === 'text' ? closingMarks.exec(next.text)?.[0] : undefined
@@ -197,6 +197,19 @@ function TextWithCards({ text, onCard }: { text: string; onCard: OnCard }) {
       </span>
     )
   })
+}
+
+/** A hyphen and what is too short to begin a line: «кем-то», «из-за». */
+const shortEnd = /([\p{L}-]+-\p{L}{1,2}(?![\p{L}-]))/u
+
+/** A text without cards; in spans, not with another hyphen, so that what is copied has the plain one. */
+function Words({ text }: { text: string }) {
+  return text.split(shortEnd).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts keep their places
+    <span key={index} className={index % 2 === 1 ? 'whitespace-nowrap' : undefined}>
+      {part}
+    </span>
+  ))
 }
 
 /** Returns a paragraph of our own words around the one direct question that it asks; undefined where it asks none. */
