@@ -35,7 +35,18 @@ export function ActionBar({ isEarlier, children, paid }: ActionBarProps) {
             : 'flex-col gap-3 border-t border-line pt-3',
         )}
       >
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-1 group-data-folded/bar:contents @max-[19.5rem]/bar:grid-cols-2! @max-[27rem]/bar:has-[>:nth-child(5_of_button,a)]:grid-cols-3 @min-[38rem]/bar:-ml-3.5 @min-[38rem]/bar:flex @min-[38rem]/bar:flex-wrap">
+        <div
+          className={
+            isFolded
+              ? 'contents'
+              : clsx(
+                  'grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-1 @max-[19.5rem]/bar:grid-cols-2! @max-[27rem]/bar:has-[>:nth-child(5_of_button,a)]:grid-cols-3',
+                  '@min-[27rem]/bar:-mx-1.5 @min-[27rem]/bar:flex @min-[27rem]/bar:flex-wrap @min-[38rem]/bar:-ml-3.5',
+                  // One row beside a table: of five and more the words alone.
+                  '@min-[27rem]/bar:@max-[38rem]/bar:has-[>:nth-child(5_of_button,a,.contents)]:[&_svg]:hidden',
+                )
+          }
+        >
           {children}
         </div>
         {paid}
@@ -50,7 +61,8 @@ export const barAction = clsx(
   'transition-colors duration-hover hover:bg-bg-3 hover:text-text-1 aria-pressed:bg-bg-3 aria-pressed:text-gold-hi',
   '[&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:stroke-[1.7]',
   '@max-[19.5rem]/bar:min-h-11 @max-[19.5rem]/bar:flex-row @max-[19.5rem]/bar:gap-2.5 @max-[19.5rem]/bar:py-0 @max-[19.5rem]/bar:text-left',
-  '@min-[38rem]/bar:min-h-11 @min-[38rem]/bar:flex-row @min-[38rem]/bar:py-0 @min-[38rem]/bar:gap-2 @min-[38rem]/bar:rounded-pill @min-[38rem]/bar:px-3.5 @min-[38rem]/bar:text-small',
+  '@min-[27rem]/bar:min-h-11 @min-[27rem]/bar:flex-row @min-[27rem]/bar:py-0 @min-[27rem]/bar:px-1.5 @min-[27rem]/bar:rounded-pill',
+  '@min-[38rem]/bar:gap-2 @min-[38rem]/bar:px-3.5 @min-[38rem]/bar:text-small',
   'group-data-folded/bar:size-11 group-data-folded/bar:min-h-11 group-data-folded/bar:justify-center group-data-folded/bar:rounded-pill group-data-folded/bar:p-0',
 )
 

@@ -240,7 +240,11 @@ function MessageFooter({ message, proof, drawCount = 1, actions, paid, isEarlier
         <a href={proof} target="_blank" rel="noopener" title="Проверить раздачу" className={barAction}>
           <ShieldCheck />
           <BarWord>
-            Проверить {drawCount === 1 ? 'раздачу' : drawCount === 2 ? 'обе раздачи' : 'все раздачи'}
+            Проверить
+            {/* Where there is room for one word. */}
+            <span className="@min-[27rem]/bar:@max-[38rem]/bar:sr-only">
+              {drawCount === 1 ? ' раздачу' : drawCount === 2 ? ' обе раздачи' : ' все раздачи'}
+            </span>
             <span className="sr-only"> (в новой вкладке)</span>
           </BarWord>
         </a>

@@ -276,8 +276,11 @@ function RegenerateActions({ isFull, isLocked, onRegenerate }: RegenerateActions
   const isOff = isFull || isLocked || onRegenerate === undefined
 
   return (
-    <div className="grid grid-cols-2 gap-2 group-data-folded/bar:contents sm:flex sm:flex-wrap sm:items-center">
-      <p id={note} className="col-span-full basis-full text-caption text-text-3 group-data-folded/bar:hidden">
+    <div className="grid grid-cols-2 gap-2 group-data-folded/bar:contents sm:flex sm:items-center">
+      <p
+        id={note}
+        className="col-span-full text-caption text-balance text-text-3 group-data-folded/bar:hidden sm:flex-1"
+      >
         {chooseNote({ isFull, isLocked })}
       </p>
       {(['master', 'analyst'] as const).map((voice) => (
@@ -289,7 +292,7 @@ function RegenerateActions({ isFull, isLocked, onRegenerate }: RegenerateActions
           title={voice === 'master' ? 'Истолковать иначе' : 'Второй голос'}
           onClick={() => onRegenerate?.(voice)}
           className={clsx(
-            'hit-area inline-flex h-10 items-center justify-center gap-2 rounded-pill border border-line-strong px-2 text-small whitespace-nowrap transition-colors duration-hover hover:border-gold hover:text-gold-hi disabled:cursor-not-allowed disabled:border-transparent disabled:bg-bg-3 disabled:text-text-3 max-[23rem]:text-caption sm:px-4.5',
+            'hit-area inline-flex h-10 items-center justify-center gap-2 rounded-pill border border-line-strong px-2 text-small whitespace-nowrap transition-colors duration-hover hover:border-gold hover:text-gold-hi disabled:cursor-not-allowed disabled:border-transparent disabled:bg-bg-3 disabled:text-text-3 sm:px-4.5 @max-[38rem]/bar:px-3.5 @max-[38rem]/bar:text-caption @max-[38rem]/bar:group-not-data-folded/bar:[&_svg]:hidden',
             'group-data-folded/bar:size-11 group-data-folded/bar:border-transparent group-data-folded/bar:bg-transparent group-data-folded/bar:p-0 group-data-folded/bar:text-text-2 [&_svg]:size-5 [&_svg]:stroke-[1.7] max-sm:[&_svg]:hidden',
           )}
         >
