@@ -126,7 +126,7 @@ function AppFrame() {
           )
         }
         sidebar={sidebar()}
-        title={chat ? <ChatHeader chat={chat} isInBar /> : <BarTitle pathname={pathname} />}
+        title={chat ? <ChatHeader chat={chat} /> : <BarTitle pathname={pathname} />}
         isMenuOpen={open === 'navigation'}
         onMenu={() => setOpen('navigation')}
         onAccount={() => setOpen('account')}

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { toChat, toMessage } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'
 import { gives } from '#testing/stub-server.ts'
@@ -8,20 +8,21 @@ import { ChatHeader } from './chat-header.tsx'
 const chat = toChat({ title: 'О переезде', last_spread_id: 'three_cards' })
 const reading = toMessage({ spreadId: 'three_cards', selectedCards: [{ cardId: 'tower', position: 1 }] })
 
-function open(isInBar: boolean) {
-  openPage(<ChatHeader chat={chat} isInBar={isInBar} />, {
+function open(isPhone: boolean) {
+  vi.stubGlobal('matchMedia', () => ({ matches: isPhone, addEventListener() {}, removeEventListener() {} }))
+  openPage(<ChatHeader chat={chat} />, {
     ids: { chatId: chat.id },
     answers: { 'GET /api/chats/:chatId/messages': gives([reading]) },
   })
   return screen.findByRole('button', { name: 'Дать ссылку на расклад' })
 }
 
-test('in the bar of a small screen a reading is shared with one tap, and nothing is deleted with one', async () => {
+test('on a phone a reading is shared with one tap, and nothing is deleted with one', async () => {
   expect(await open(true)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Удалить чат' })).toBeNull()
 })
 
-test('over a wide chat there is room for both', async () => {
+test('on a wider screen there is room for both', async () => {
   expect(await open(false)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Удалить чат' })).toBeVisible()
 })

@@ -23,16 +23,14 @@ const ShareLast = lazyPart(
 
 type ChatHeaderProps = {
   chat: Chat
-  /** In the bar of a small screen there is room for one action: deleting is in the list of chats there. */
-  isInBar?: boolean
   children?: ReactNode
 }
 
 /**
- * A chat's title, which can be changed by a press, what else is known of it, and the way to share and to delete it: one line,
- * on a phone two.
+ * A chat's title, which can be changed by a press, what else is known of it, and the way to share and to delete it: one line. On a phone
+ * two, and room for one action: deleting is in the list of chats there.
  */
-export function ChatHeader({ chat, isInBar = false, children }: ChatHeaderProps) {
+export function ChatHeader({ chat, children }: ChatHeaderProps) {
   const remove = useDeleteChat(chat)
   const isPhone = useMedia(onPhone)
   const [isRenaming, setIsRenaming] = useState(false)
@@ -62,7 +60,7 @@ export function ChatHeader({ chat, isInBar = false, children }: ChatHeaderProps)
           <ShareLast chatId={chat.id} />
         </Suspense>
       )}
-      {!isInBar && (
+      {!isPhone && (
         <IconButton label="Удалить чат" onClick={remove}>
           <Trash2 />
         </IconButton>
