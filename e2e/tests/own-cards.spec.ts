@@ -1,8 +1,9 @@
 import { expectAccessible } from '@lunaria/e2e/src/axe.ts'
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
 import { tabTo } from '@lunaria/e2e/src/keyboard.ts'
-import { chatOn } from '@lunaria/e2e/src/screens.ts'
+import { chatOn, phone, wide } from '@lunaria/e2e/src/screens.ts'
 import { brokenLine } from '@lunaria/e2e/src/troubles.ts'
+import type { Locator } from '@playwright/test'
 
 /** Two presses for each: the suit and the rank. */
 const dealt = [
@@ -34,6 +35,9 @@ test('ten cards of an own deck are marked on a phone, survive a reload and a cut
   await expect(dialog.getByRole('combobox', { name: 'Расклад' })).toHaveValue('celtic_cross')
   await dialog.getByRole('button', { name: 'Мир', exact: true }).scrollIntoViewIfNeeded()
   await expect(dialog.getByText('Суть дела', { exact: true })).toBeInViewport({ ratio: 1 }) // the place that is filled
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectRoomForKeys(dialog)
+  await page.setViewportSize(phone)
   const begun = performance.now()
   for (const [index, [suit, name]] of dealt.entries()) {
     await dialog.getByText(suit, { exact: true }).click()
@@ -56,6 +60,11 @@ test('ten cards of an own deck are marked on a phone, survive a reload and a cut
   await open()
   await expect(dialog.getByText('10 из 10')).toBeVisible()
   await expect(dialog.getByRole('list', { name: 'Карты на столе' }).getByRole('button')).toHaveCount(10)
+  await page.setViewportSize(wide)
+  await expectLaidOut(dialog.getByRole('list', { name: 'Карты на столе' }).getByRole('button'))
+  await dialog.getByRole('textbox', { name: /Ваша колода/ }).scrollIntoViewIfNeeded()
+  await expectAccessible(page)
+  await page.setViewportSize(phone)
   await tabTo(page, dialog.getByRole('button', { name: 'Выпала сама' }))
   await page.keyboard.press('Enter')
   await search.fill('солн')
@@ -91,3 +100,24 @@ test('ten cards of an own deck are marked on a phone, survive a reload and a cut
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
+
+/** Between the place that is filled and what can be said of its card. */
+async function expectRoomForKeys(dialog: Locator): Promise<void> {
+  const place = await boxOf(dialog.getByText('Суть дела', { exact: true }))
+  const turned = await boxOf(dialog.getByRole('button', { name: 'Перевёрнутая' }))
+  expect(turned.y - place.bottom).toBeGreaterThan(280)
+}
+
+/** The cards of the Celtic cross lie as in the spread. */
+async function expectLaidOut(cards: Locator): Promise<void> {
+  const [centre, above, under, seventh, tenth] = await Promise.all([0, 2, 3, 6, 9].map((at) => boxOf(cards.nth(at))))
+  expect([above?.x, under?.x, tenth?.x]).toEqual([centre?.x, centre?.x, seventh?.x])
+  expect(above?.bottom).toBeLessThan(centre?.y ?? 0)
+  expect(under?.y).toBeGreaterThan(centre?.bottom ?? 0)
+}
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox()
+  if (!box) throw new Error('It is not shown')
+  return { ...box, bottom: box.y + box.height }
+}

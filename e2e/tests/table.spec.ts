@@ -17,6 +17,13 @@ test('the strip names the cards on the table, guesses along, and takes the user�
   const { choice, guessed } = stripOn(page)
   await expect(page.getByText('Три карты · сегодня')).toBeVisible()
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  const names = ['Почему так', 'Поделиться', 'Скопировать', /^Проверить раздачу/]
+  const actions = names.map((name) =>
+    chat.answer.getByRole('button', { name }).or(chat.answer.getByRole('link', { name })),
+  )
+  const boxes = await Promise.all(actions.map((action) => action.boundingBox()))
+  expect(new Set(boxes.map((box) => `${box?.y}, ${box?.height} high`)).size).toBe(1)
+  expect(boxes[0]?.height).toBe(44) // words beside their signs
 
   await expect(chat.input).toBeEditable() // an answer is shown whole a moment before
   await chat.input.pressSequentially('Ещё одну карту')

@@ -41,7 +41,7 @@ export function ActionBar({ isEarlier, children, paid }: ActionBarProps) {
               ? 'contents'
               : clsx(
                   'grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-1 @max-[19.5rem]/bar:grid-cols-2! @max-[27rem]/bar:has-[>:nth-child(5_of_button,a)]:grid-cols-3',
-                  '@min-[27rem]/bar:-mx-1.5 @min-[27rem]/bar:flex @min-[27rem]/bar:flex-wrap @min-[38rem]/bar:-ml-3.5',
+                  '@min-[27rem]/bar:-mx-1.5 @min-[27rem]/bar:flex @min-[27rem]/bar:flex-wrap @min-[38rem]/bar:gap-x-3',
                   // One row beside a table: of five and more the words alone.
                   '@min-[27rem]/bar:@max-[38rem]/bar:has-[>:nth-child(5_of_button,a,.contents)]:[&_svg]:hidden',
                 )
@@ -62,7 +62,6 @@ export const barAction = clsx(
   '[&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:stroke-[1.7]',
   '@max-[19.5rem]/bar:min-h-11 @max-[19.5rem]/bar:flex-row @max-[19.5rem]/bar:gap-2.5 @max-[19.5rem]/bar:py-0 @max-[19.5rem]/bar:text-left',
   '@min-[27rem]/bar:min-h-11 @min-[27rem]/bar:flex-row @min-[27rem]/bar:py-0 @min-[27rem]/bar:px-1.5 @min-[27rem]/bar:rounded-pill',
-  '@min-[38rem]/bar:gap-2 @min-[38rem]/bar:px-3.5 @min-[38rem]/bar:text-small',
   'group-data-folded/bar:size-11 group-data-folded/bar:min-h-11 group-data-folded/bar:justify-center group-data-folded/bar:rounded-pill group-data-folded/bar:p-0',
 )
 

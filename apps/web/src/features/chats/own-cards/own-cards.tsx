@@ -229,11 +229,7 @@ function Slots({ cards, spread, at, onSelect }: SlotsProps) {
     const style: Vars = { '--x': `${place.x}%`, '--y': `${place.y}%` }
     return {
       style,
-      className: clsx(
-        lying,
-        place.isCrossing &&
-          'md:rotate-90 md:items-start md:pt-1 md:leading-none md:translate-y-[calc(max(0px,24.5px-20.8%)-50%)]',
-      ),
+      className: clsx(lying, place.isCrossing && 'md:rotate-90 md:translate-y-[calc(max(0px,24.5px-20.8%)-50%)]'),
     }
   }
 
@@ -263,7 +259,7 @@ function Slots({ cards, spread, at, onSelect }: SlotsProps) {
                 className,
               )}
             >
-              <span className={clsx(places[place]?.isCrossing && 'md:-rotate-90')}>{place + 1}</span>
+              <span className={clsx(places[place]?.isCrossing && 'md:mb-auto md:-rotate-90')}>{place + 1}</span>
             </li>
           )
         })}
