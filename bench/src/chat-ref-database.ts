@@ -88,6 +88,7 @@ export const listChatsStatement: Statement = {
     order by chats.updated_at desc, chats.id desc`,
 }
 
+/** Runs a prepared statement; returns its rows. */
 export async function queryRows<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   statement: Statement,

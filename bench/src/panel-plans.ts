@@ -32,6 +32,7 @@ export async function whileExplaining<T>(pool: pg.Pool, work: () => Promise<T>):
 /** Tables below this are read whole by right. */
 const bigRows = 5000
 
+/** Returns the tables with very many rows, and how many the planner believes there are. */
 export async function listBigTables(pool: pg.Pool): Promise<Map<string, number>> {
   const { rows } = await pool.query<{ name: string; rows: number }>(
     `select relname as name, reltuples::int as rows from pg_class

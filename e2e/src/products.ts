@@ -14,6 +14,7 @@ export type Products = {
   stop(): Promise<void>
 }
 
+/** Starts the stand-in of the AI provider; a product starts when a journey first asks for it. */
 export async function createProducts(): Promise<Products> {
   const provider = await startOpenAiServer()
   let own: Promise<OwnProduct> | undefined

@@ -78,6 +78,7 @@ export async function openAccount(page: Page): Promise<Locator> {
   return account
 }
 
+/** Opens the settings of the signed-in user. */
 export async function openSettings(page: Page): Promise<void> {
   const account = await openAccount(page)
   await account
@@ -86,6 +87,7 @@ export async function openSettings(page: Page): Promise<void> {
     .click()
 }
 
+/** Signs in by the dialog, which is open. */
 export async function signInOn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Вход' })
   await dialog.getByLabel('E-mail').fill(email)

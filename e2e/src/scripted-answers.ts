@@ -5,6 +5,7 @@ export function numberedText(count: number): string {
   return numberedWords(count).join(' ')
 }
 
+/** Returns so many words, none of which is like another. */
 export function numberedWords(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `сл${index + 1}`)
 }

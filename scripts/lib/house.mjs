@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { parseSync } from 'oxc-parser'
 import { repositoryFiles } from './changed.mjs'
-import { measureNames } from './names.mjs'
+import { measureNames, nameBounds } from './names.mjs'
 import { root } from './project.mjs'
 import { measureConversation } from './trace.mjs'
 import { measureWeb } from './web-house.mjs'
@@ -57,7 +57,7 @@ const parts = [
       'files by a second name': 0,
     },
   },
-  { part: 'names', figures: measureNames, bounds: { 'functions in Of': 20, 'dialect in names': 0 } },
+  { part: 'names', figures: measureNames, bounds: nameBounds },
 ]
 
 /**

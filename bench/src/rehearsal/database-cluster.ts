@@ -42,6 +42,7 @@ export type ClusterParts = {
 const wholeMs = 120_000
 const clientPort = (member: { clientPort: number }) => `127.0.0.1:${member.clientPort}`
 
+/** Starts three nodes of PostgreSQL under Patroni, and the etcd that they agree by. */
 export async function startDatabaseCluster(parts: ClusterParts): Promise<DatabaseCluster> {
   const etcd = await startEtcd(parts)
   const hosts = etcd.map(clientPort).join(',')

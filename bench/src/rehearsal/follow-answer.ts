@@ -9,6 +9,7 @@ export type StreamEvent = { id: number; event: string; data: string }
 /** A reader's place in an answer. */
 export type Reading = AnswerSeen & { lastId: number; nextToken: number }
 
+/** Returns an answer of which nothing has been read yet. */
 export function beginReading(): Reading {
   return { text: '', breaks: 0, lastId: 0, nextToken: 0 }
 }

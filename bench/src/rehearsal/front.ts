@@ -15,6 +15,7 @@ export type Front = {
 
 type FrontParts = { programs: Programs; folder: string; deployFolder: string; nodes: Node[] }
 
+/** Starts what is in front of the servers and of the database: nginx and HAProxy. */
 export async function startFront({ programs, folder, deployFolder, nodes }: FrontParts): Promise<Front> {
   const [port, leaderPort, betweenPort] = [await freePort(), await freePort(), await freePort()]
   const productPorts = [await freePort(), await freePort(), await freePort()]

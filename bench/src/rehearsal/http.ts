@@ -47,6 +47,7 @@ export async function ask<Answer extends object>(call: Call): Promise<Answer | R
   }
 }
 
+/** Returns true for a call that was refused. */
 export function isRefused(answer: object): answer is Refused {
   return 'refused' in answer
 }

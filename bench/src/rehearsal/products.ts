@@ -28,6 +28,7 @@ const shutdownDelayMs = 6000
 /** Longer than an answer. */
 const shutdownGraceMs = 40_000
 
+/** Returns the servers of the rehearsal, none of which runs yet. */
 export function createProducts({ programs, folder, root, ports, env }: ProductsParts): Products {
   const running: (Program | undefined)[] = ports.map(() => undefined)
   let tree = root

@@ -23,6 +23,7 @@ export type AnswerSeen = {
   fault?: string
 }
 
+/** Returns a record of the load with nothing in it. */
 export function createSeen(): Seen {
   return { messages: [], answers: [], payments: [], refusals: [] }
 }

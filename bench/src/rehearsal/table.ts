@@ -12,6 +12,7 @@ export type InjectedFault = {
   problem?: string
 }
 
+/** Prints on what and how the rehearsal runs. */
 export function printMachine({ streams, seed, logs }: { streams: number; seed: number; logs: string }): void {
   const [cpu] = cpus()
   console.log(`${new Date().toISOString().slice(0, 16)} UTC, ${cpus().length} × ${cpu?.model}`)
@@ -22,6 +23,7 @@ export function printMachine({ streams, seed, logs }: { streams: number; seed: n
 /** Prints what users noticed of each fault, and what is left of what was acknowledged. True when all is as promised. */
 type Outcome = { struck: InjectedFault[]; seen: Seen; verdict: Verdict; leftOvers: number }
 
+/** Prints what was measured and what is promised; returns true where all promises are kept. */
 export function printTable({ struck, seen, verdict, leftOvers }: Outcome): boolean {
   const lines = [...struck.map((one) => faultLine(one, seen)), ...verdictLines(verdict, seen, leftOvers)]
   console.log(`\n| what | measured | promised | |\n| --- | --- | --- | --- |`)

@@ -15,6 +15,7 @@ export type Verdict = {
 
 export type Users = { readers: string[] }
 
+/** Compares what the load has seen with what is in the database. */
 export async function verify(pool: pg.Pool, seen: Seen, { readers }: Users): Promise<Verdict> {
   const count = async (text: string, values: unknown[]) =>
     (await pool.query<{ n: number }>(`select count(*)::int as n ${text}`, values)).rows[0]?.n ?? 0

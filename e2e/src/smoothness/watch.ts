@@ -84,6 +84,7 @@ export function toIntervals(visits: readonly Seen[]): number[] {
   return visits.flatMap(({ frames }) => frames.slice(1).map((at, index) => at - (frames[index] ?? at)))
 }
 
+/** Rounds to one decimal. */
 export function rounded(value: number): number {
   return Math.round(value * 10) / 10
 }

@@ -103,6 +103,7 @@ export function saysYes(text: string): boolean {
   return yes.test(toSoundText(text))
 }
 
+/** Returns true where a text says that its writer is 18 or older. */
 export function saysAdult(text: string): boolean {
   const sounds = toSoundText(text)
   if (notAdultWords.test(sounds)) return false

@@ -8,6 +8,7 @@ export type Tier = (typeof tiers)[number]
 /** Danger: no cards, nothing is charged, and the chat stays quiet until the user is safe. */
 export type Danger = Extract<Tier, 'life' | 'violence' | 'harm'>
 
+/** Returns true for a tier that is about danger to a person. */
 export function isDanger(tier: Tier | null | undefined): tier is Danger {
   return tier === 'life' || tier === 'violence' || tier === 'harm'
 }

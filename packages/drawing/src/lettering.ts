@@ -18,6 +18,7 @@ export type Run = { file: FontFile; text: string }
 
 const opened = new Map<Face, FontFile[]>()
 
+/** Returns the font files of a face; each is opened once. */
 export function fontFiles(face: Face): FontFile[] {
   const known = opened.get(face)
   if (known) return known
@@ -59,6 +60,7 @@ function plainText(text: string): string {
     .replace(/[\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
 }
 
+/** Returns the width of a text in the unit of its size. */
 export const measureText: Measure = (text, { face, size }) =>
   splitRuns(text, face).reduce((width, run) => width + measureWidth(run) * size, 0)
 

@@ -42,6 +42,7 @@ function toBlocks(rows: readonly Row[]): Row[][] {
   return blocks
 }
 
+/** Returns the items of rows one below another. */
 export function stacked(rows: readonly Row[]): Item[] {
   let top = margin
   return rows.flatMap((row) => {
@@ -56,14 +57,17 @@ export function withoutWidows(rows: readonly Row[]): Row[] {
   return rows.map((row, index) => ({ ...row, isHeld: (index === 0 && rows.length > 1) || index === rows.length - 2 }))
 }
 
+/** Returns a row with one line of text; an empty text leaves its room. */
 export function lineRow(text: string, style: Style, height: number): Row {
   return { height, items: text === '' ? [] : [textAt(text, style, { x: 0, baseline: height * 0.72 })] }
 }
 
+/** Returns an empty row. */
 export function gap(height: number): Row {
   return { height, items: [] }
 }
 
+/** Returns a text at a place of the sheet. */
 export function textAt(text: string, style: Style, at: { x: number; baseline: number }): Item {
   return { kind: 'text', ...style, text, ...at }
 }

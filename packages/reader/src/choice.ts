@@ -7,6 +7,7 @@ export type Choice = {
   chance(share: number): boolean
 }
 
+/** Returns the choices that follow from a seed. */
 export function choiceBy(seed: string): Choice {
   const next = numbersFrom(seed)
   const used = new Set<unknown>()

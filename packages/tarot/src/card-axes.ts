@@ -338,6 +338,7 @@ const rows: Record<CardId, [Row, Row]> = {
   ],
 }
 
+/** Returns where a card is on each axis, in this orientation. */
 export function findAxes(cardId: CardId, isReversed: boolean): CardAxes {
   const [weight, tempo, holds, flies, together, speaks, gives] = rows[cardId][isReversed ? 1 : 0]
   return { weight, tempo, holds, flies, together, speaks, gives }

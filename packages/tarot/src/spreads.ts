@@ -43,6 +43,7 @@ export const spreads: readonly (SpreadWithLayout & { id: SpreadId })[] = drafts.
 
 const byId = new Map<string, SpreadWithLayout>(spreads.map((spread) => [spread.id, spread]))
 
+/** Returns a spread of the product; undefined for any other id. */
 export function spreadById(id: string): SpreadWithLayout | undefined {
   return byId.get(id)
 }

@@ -44,6 +44,7 @@ export type Control = {
   reset(): void
 }
 
+/** Returns what a test does with this desk. */
 export function createControl(desk: Desk): Control {
   return { ...settingsControl(desk), ...moneyControl(desk), ...listsControl(desk) }
 }

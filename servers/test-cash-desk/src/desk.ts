@@ -43,6 +43,7 @@ type DeskOptions = {
   onChange: () => void
 }
 
+/** Returns the desk of a shop in this state; `stateFile` is where its changes are saved. */
 export function createDesk(options: DeskOptions): Desk {
   const { shop, state, stateFile, retryDelaysMs, baseNow, closing, onChange } = options
   return {

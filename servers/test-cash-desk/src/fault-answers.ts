@@ -56,6 +56,7 @@ function serverError(retryAfterMs: number): ApiError {
   return new ApiError('internal_server_error', 'Internal server error', { retryAfterMs })
 }
 
+/** Returns the answer to a call that has an error. */
 export function refuse({ status, body }: ApiError): Exclude<Answer, string> {
   return json(body, status)
 }

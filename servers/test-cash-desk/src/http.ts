@@ -20,15 +20,18 @@ export type Answer =
 
 const base = 'http://127.0.0.1'
 
+/** Returns true where the address of a call can be read. */
 export function isAddress({ url }: FastifyRequest): boolean {
   return URL.canParse(url, base)
 }
 
+/** Returns a call as the desk reads it. */
 export function toCall({ method, url, headers, body }: FastifyRequest): Call {
   const { pathname, searchParams } = new URL(url, base)
   return { method, path: pathname, query: searchParams, headers, text: typeof body === 'string' ? body : '' }
 }
 
+/** Sends an answer, or breaks the connection where a fault asks for it; delays are in milliseconds. */
 export async function sendAnswer(reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
   if (answer === 'silence') return reply.hijack()
   if (answer === 'reset') {
@@ -44,6 +47,7 @@ export async function sendAnswer(reply: FastifyReply, answer: Answer): Promise<F
     .send(body === undefined ? undefined : Buffer.from(body))
 }
 
+/** Returns an answer in JSON. */
 export function json(value: unknown, status = 200): Exclude<Answer, string> {
   return { status, headers: { 'content-type': 'application/json; charset=utf-8' }, body: JSON.stringify(value) }
 }

@@ -94,6 +94,7 @@ const unknownOrder = {
   text: 'Проверьте адрес или вернитесь в магазин и оформите заказ заново.',
 }
 
+/** Returns the page of an order that does not exist. */
 export function unknownPage(): Html {
   return layout(unknownOrder.title, html`<section class="panel narrow"><p>${unknownOrder.text}</p></section>`)
 }

@@ -12,6 +12,7 @@ import type { Cancellation, Card } from './test-cards.ts'
 
 const captureLimitMs = 7 * 24 * hourMs
 
+/** Saves a new payment; throws where its receipt is not as the shop's settings demand. */
 export function createPayment(desk: Desk, request: NewPayment): Payment {
   checkReceipt(request.receipt, request.amount, desk.state.settings.receipts)
   const payment: Payment = {
@@ -31,6 +32,7 @@ export function createPayment(desk: Desk, request: NewPayment): Payment {
   return payment
 }
 
+/** Returns a payment; undefined where there is none. */
 export function findPayment({ state }: Desk, id: string): Payment | undefined {
   return state.payments.find((payment) => payment.id === id)
 }
@@ -82,11 +84,13 @@ export function findExpiry({ status, createdAt, paidAt }: Payment): string | und
   return undefined
 }
 
+/** Cancels a payment that was not paid or not captured in time. */
 export function expire(desk: Desk, payment: Payment): void {
   const reason = payment.status === 'pending' ? 'expired_on_confirmation' : 'expired_on_capture'
   cancel(desk, payment, { party: 'yoo_money', reason })
 }
 
+/** Returns the address of the page where a payment is paid. */
 export function pageAddress(desk: Desk, { id }: Payment): string {
   return `${desk.url}/checkout/payments/v2/contract?orderId=${id}`
 }
@@ -132,6 +136,7 @@ export function presentPayment(desk: Desk, payment: Payment): Record<string, unk
   }
 }
 
+/** Returns kopecks as the protocol writes roubles. */
 export function toAmount(kopecks: number): { value: string; currency: 'RUB' } {
   return { value: toValue(kopecks), currency: 'RUB' }
 }

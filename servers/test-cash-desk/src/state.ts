@@ -88,6 +88,7 @@ export type State = {
   faults: Fault[]
 }
 
+/** Returns the state of a desk that has taken no payment. */
 export function emptyState(settings: Partial<Settings> = {}): State {
   return {
     version: 1,

@@ -12,6 +12,7 @@ export function oneOf<const Words extends readonly [string, ...string[]]>(words:
   return z.enum(words, { error: `must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}` })
 }
 
+/** Returns a schema for a number written in digits, both bounds included. */
 export function wholeNumber(min: number, max: number) {
   const error = `must be a whole number from ${min} to ${max}`
   return z
@@ -21,10 +22,12 @@ export function wholeNumber(min: number, max: number) {
     .refine((value) => value >= min && value <= max, { error })
 }
 
+/** Returns a schema for a text of a pattern; `what` names it in the error. */
 export function matching(pattern: RegExp, what: string) {
   return z.string().regex(pattern, { error: `must be ${what}` })
 }
 
+/** Returns a schema for a text of so many characters, both bounds included. */
 export function ofLength(min: number, max: number) {
   const error = `must have ${min} to ${max} characters`
   return z.string().min(min, { error }).max(max, { error })
@@ -40,6 +43,7 @@ export function secretList(min: number, max: number) {
     })
 }
 
+/** Returns a schema for a URL of one of these protocols («https:»); `what` names it in the error. */
 export function addressWith(protocols: readonly string[], what: string) {
   return z.string().refine((value) => protocols.includes(parseUrl(value)?.protocol ?? ''), { error: `must be ${what}` })
 }

@@ -19,6 +19,7 @@ const frameworkCodes: Record<string, ErrorCode> = {
 
 const comeBackSoon = { retryAfterSeconds: 3 }
 
+/** Has every error answered in the form of the contract. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerFailure)
 }

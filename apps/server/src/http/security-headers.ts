@@ -41,6 +41,7 @@ export function securityHeaders({ isHttps, hasMetrika }: { isHttps: boolean; has
   }
 }
 
+/** Sends these headers with every answer, also with errors. */
 export function sendSecurityHeaders(app: FastifyInstance, all: Record<string, string>): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(all)

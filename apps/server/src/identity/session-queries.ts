@@ -87,12 +87,14 @@ export function listSessions(db: Db, { userId, now }: { userId: string; now: Dat
 
 type Use = { sessionHash: string; expiresAt: Date }
 
+/** Moves the end of a session. */
 export async function extendSession(db: Db, { sessionHash, expiresAt }: Use): Promise<void> {
   await db.updateTable('sessions').set({ expires_at: expiresAt }).where('id_hash', '=', sessionHash).execute()
 }
 
 type Confirmed = { userId: string; sessionHash: string; now: Date }
 
+/** Saves that the user has just proved, in this session, to be its owner. */
 export async function setConfirmed(db: Db, { userId, sessionHash, now }: Confirmed): Promise<void> {
   await db
     .updateTable('sessions')

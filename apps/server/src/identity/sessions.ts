@@ -54,6 +54,7 @@ type Cached = { caller: Caller; expiresAt: number; checkedAt: number }
 /** The first secret signs; sessions of the others stay good. */
 type SessionParts = { db: Db; pool: pg.Pool; listener: Listener; secrets: readonly string[]; now: () => Date }
 
+/** Returns the sessions of all users, cached in this process; the other processes tell it which to drop. */
 export function createSessions({ db, pool, listener, secrets, now }: SessionParts): Sessions {
   /** By token, not by its hash: to hash costs as much as the rest of a look-up, and this memory holds the secret anyway. */
   const cache = new Map<string, Cached>()

@@ -21,6 +21,7 @@ export const restartCode = 75
 
 type LifecycleParts = { startedAt: Date; isSupervised: boolean; end: () => void }
 
+/** Returns the life of this process; `end` has to end it. */
 export function createLifecycle({ startedAt, isSupervised, end }: LifecycleParts): Lifecycle {
   let isClaimed = false
   let isLeaving = false

@@ -89,6 +89,7 @@ export function findWindow(db: Db, { key, windowMs, at }: Use) {
     .executeTakeFirst()
 }
 
+/** Deletes the count of a limit, so that it begins again. */
 export async function deleteWindow(db: Db, key: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', '=', key).execute()
 }

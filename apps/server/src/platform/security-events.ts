@@ -43,6 +43,7 @@ export const securityEventKinds: Record<SecurityEventKind, Kind> = {
 /** Beyond so many different refusals in a minute no new ones are written: a flood must not become one of rows. */
 const maxPerMinute = 5000
 
+/** Returns what writes security events; of refusals that repeat within a minute it writes ever fewer. */
 export function createSecurityEvents({ db, log, now }: { db: Db; log: Log; now: () => Date }): LogSecurityEvent {
   let minute = 0
   let counts = new Map<string, number>()

@@ -9,6 +9,7 @@ export type SignedIn = { email: string; ids: Ids; cookie: string }
 /** The status of each call's answer, by its method and path; 0 where none came, or no user could be made for it. */
 export type Statuses = Record<string, number>
 
+/** Returns true for a call that was not answered (0), or by an error of the server. */
 export function isFailure(status: number): boolean {
   return status === 0 || status >= 500
 }

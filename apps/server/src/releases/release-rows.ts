@@ -34,6 +34,7 @@ export async function readTables(client: pg.ClientBase): Promise<Tables> {
   return read
 }
 
+/** Writes the rows of a release to a compressed file. */
 export function writeReleaseRows(file: string, rows: ReleaseRows): void {
   writeFileSync(file, gzipSync(JSON.stringify(rows), { level: 9 }))
 }

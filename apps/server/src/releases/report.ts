@@ -1,6 +1,7 @@
 import { isFailure, type Statuses } from './drive-calls.ts'
 import type { Outage } from './watch-outage.ts'
 
+/** Prints how the old server answered while the new one started. */
 export function printOutage(startedInMs: number, { calls, failed, longestMs }: Outage): void {
   console.log(
     `The new server migrated and was ready after ${Math.round(startedInMs)} ms; beside it the old one answered`,

@@ -15,6 +15,7 @@ export type AnswerWriter = {
   takeRun(sentences: readonly string[], mostWords: number): string[]
 }
 
+/** Returns the writer of an answer; `earlier` are the answers of its chat. */
 export function createAnswerWriter(seed: string, earlier: readonly string[]): AnswerWriter {
   const choice = choiceBy(seed)
   const sentences = new Set<string>()

@@ -31,6 +31,7 @@ export function isAhead({ positionName }: DrawnCard): boolean {
   return placesAhead.has(positionName.toLowerCase())
 }
 
+/** Returns a card in its place with all texts of its side. */
 export function drawnCard(
   { cardId, isReversed, positionName, positionMeaning, kind: asked }: ReadingCard,
   spreadId?: string,

@@ -14,6 +14,7 @@ import { isFatal } from './fatal-words.ts'
 /** Whose texts are used: `danger` that is over, or what still calls for gentle words. */
 export type GentleTier = 'illness' | 'grief' | 'eating' | 'danger'
 
+/** Returns the tier by which gentle sentences are chosen; undefined where there are none. */
 export function toGentleTier(care: Tier | undefined): GentleTier | undefined {
   if (care === undefined || care === 'minor') return undefined
   return care === 'illness' || care === 'grief' || care === 'eating' ? care : 'danger'

@@ -115,6 +115,7 @@ type LockedPayment = {
   refunds: readonly Pick<RefundRow, 'status'>[]
 }
 
+/** Returns the state of a payment: that of its open refund, if it has one, takes precedence. */
 export function toState({ payment, refunds }: LockedPayment): State {
   const refund = openRefund(refunds)
   if (refund) return refund.status === 'pending' ? 'refund_pending' : 'refund_requested'
@@ -122,6 +123,7 @@ export function toState({ payment, refunds }: LockedPayment): State {
   return payment.status === 'succeeded' ? 'paid' : payment.status
 }
 
+/** Returns the refund that is requested or under way. */
 export function openRefund<Row extends Pick<RefundRow, 'status'>>(refunds: readonly Row[]): Row | undefined {
   return refunds.find(({ status }) => status === 'requested' || status === 'pending')
 }

@@ -42,6 +42,7 @@ type NewPayment = Pick<
   | 'next_check_at'
 > & { user_id: string; now: Date }
 
+/** Saves a new payment in roubles, with the first step of its history. */
 export async function insertPayment(db: Db, { now, ...payment }: NewPayment): Promise<void> {
   await db
     .insertInto('payments')
@@ -50,10 +51,12 @@ export async function insertPayment(db: Db, { now, ...payment }: NewPayment): Pr
   await insertStep(db, { paymentId: payment.id, step: { kind: 'ordered' }, now })
 }
 
+/** Returns a payment of any user. */
 export function findPayment(db: Db, paymentId: string): Promise<PaymentRow | undefined> {
   return db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst()
 }
 
+/** Returns a payment of this user. */
 export function findOwnPayment(db: Db, where: { paymentId: string; userId: string }): Promise<PaymentRow | undefined> {
   return db
     .selectFrom('payments')
@@ -139,6 +142,7 @@ export async function takeDue(db: Db, table: 'payments' | 'refunds', { now, leas
   return taken.map(({ id }) => id)
 }
 
+/** Returns the payment that has this id at the provider. */
 export function findByProviderId(db: Db, providerId: string): Promise<PaymentRow | undefined> {
   return db.selectFrom('payments').selectAll().where('yookassa_payment_id', '=', providerId).executeTakeFirst()
 }
@@ -154,6 +158,7 @@ export function listPaid(db: Db, { since, until }: { since: Date; until: Date })
     .execute()
 }
 
+/** Returns a user's payments, the newest first, each with the e-mail and what became of its refund. */
 export function listPaymentRows(db: Db, { userId, limit }: { userId: string; limit: number }) {
   return db
     .selectFrom('payments')
@@ -175,6 +180,7 @@ export function listPaymentRows(db: Db, { userId, limit }: { userId: string; lim
     .execute()
 }
 
+/** Returns the address that a user's receipts go to. */
 export function findEmail(db: Db, userId: string) {
   return db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
 }

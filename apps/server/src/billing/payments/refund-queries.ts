@@ -8,6 +8,7 @@ type NewRefund = Omit<Insertable<RefundsTable>, 'refusal_reason' | 'checked_at' 
   now: Date
 }
 
+/** Saves a new refund. */
 export async function insertRefund(db: Db, { now, ...refund }: NewRefund): Promise<void> {
   await db
     .insertInto('refunds')
@@ -15,6 +16,7 @@ export async function insertRefund(db: Db, { now, ...refund }: NewRefund): Promi
     .execute()
 }
 
+/** Returns a refund of any user. */
 export function findRefund(db: Db, refundId: string): Promise<RefundRow | undefined> {
   return db.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirst()
 }
@@ -79,6 +81,7 @@ export async function hasOwnRefundSince(db: Db, { userId, since }: { userId: str
   return refund !== undefined
 }
 
+/** Changes the named columns of a refund. */
 export async function updateRefund(
   db: Db,
   { id, now, ...changes }: { id: string; now: Date } & RefundChanges,

@@ -6,10 +6,12 @@ import type { PaymentRow } from './queries.ts'
 
 /* The moves that the rules of transitions.ts are put together from. */
 
+/** Changes nothing. */
 export function ignore(): Move {
   return {}
 }
 
+/** Returns a rule that refuses with this error. */
 export function refuse(refusal: ErrorCode): () => Move {
   return () => ({ refusal })
 }
@@ -25,6 +27,7 @@ export function combine(...moves: Move[]): Move {
   }
 }
 
+/** Ends a payment as failed; the provider is not asked about it again. */
 export function failed(reason: string): Move {
   return {
     payment: { status: 'failed', failure_reason: reason, next_check_at: null },
@@ -37,6 +40,7 @@ export function stopChecking(): Move {
   return { payment: { next_check_at: null } }
 }
 
+/** Ends a review whose reason is gone. */
 export function settled(reason: ReviewReason): Move {
   return { payment: { review_reason: null }, steps: [{ kind: 'settled', reason }] }
 }
@@ -57,6 +61,7 @@ export function flagAndStop(snapshot: Snapshot, reason: ReviewReason): Move {
   return combine(flag(snapshot, reason), stopChecking())
 }
 
+/** Writes a message to the log, for the operator. */
 export function report(message: string, details?: Record<string, unknown>): Effect {
   return { kind: 'report', message, details }
 }

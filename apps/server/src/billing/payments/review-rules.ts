@@ -61,6 +61,7 @@ export function acceptReviewed(
   }
 }
 
+/** Ends a payment under review as failed, on an admin's decision; refuses where the review has changed meanwhile. */
 export function close({ payment }: Snapshot): Move {
   const reason = payment.review_reason
   if (reason === null || decideAcceptance(payment) !== 'close') return { refusal: 'review_changed' }
@@ -70,6 +71,7 @@ export function close({ payment }: Snapshot): Move {
   )
 }
 
+/** Ends a review and leaves the payment as it is, on an admin's decision; refuses where the review has changed meanwhile. */
 export function ignoreReview({ payment }: Snapshot): Move {
   const reason = payment.review_reason
   if (reason === null || decideAcceptance(payment) !== 'dismiss') return { refusal: 'review_changed' }
@@ -79,6 +81,7 @@ export function ignoreReview({ payment }: Snapshot): Move {
   }
 }
 
+/** Ends a review whose reason the provider's answer has removed. */
 export function resolveReview(
   { payment, refunds }: Snapshot,
   { read }: PaymentEvent<'settle'>,

@@ -5,6 +5,7 @@ import type { PlatformDeps } from '#platform/deps.ts'
 import { listLedger } from './ledger-queries.ts'
 import { findUsage } from './usage-queries.ts'
 
+/** Serves a user's plan, and the ledger of its messages. */
 export function subscriptionRoutes(deps: Pick<PlatformDeps, 'db' | 'now'>): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({

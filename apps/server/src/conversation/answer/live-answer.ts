@@ -23,6 +23,7 @@ export type LiveAnswer = {
   follow(stream: EventStream, lastEventId: number): void
 }
 
+/** Returns the log of an answer that has just begun, with its first event. */
 export function createLiveAnswer(start: ReplyStart): LiveAnswer {
   const deltas: string[] = []
   const followers = new Set<Follower>()

@@ -59,6 +59,7 @@ export type Run = {
   ended: Promise<void>
 }
 
+/** Returns the run of an answer; one that continues begins with what was said before the cut. */
 export function createRun(answer: NewRun): Run {
   const live = createLiveAnswer(answer.start)
   const { saidSoFar } = answer.request

@@ -169,6 +169,7 @@ export type NewQuestion = {
   isFree: boolean
 }
 
+/** Saves a question by the statement above; returns its one row. */
 export async function insertQuestion(pool: pg.Pool, question: NewQuestion) {
   const { message, userId, chargeId, care, isFree } = question
   const [row] = await insertStatement(pool, {

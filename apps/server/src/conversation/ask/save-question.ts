@@ -86,6 +86,7 @@ function nameAfter({ content, created_at }: NewMessage, { isCareful }: { isCaref
   return isCareful ? `Разговор ${monthDay(created_at, 'Moscow')}` : chatName(content)
 }
 
+/** Returns the row of a message, with what only the server may say taken out of its metadata. */
 export function newMessage(deps: ConversationDeps, asked: AddMessage): NewMessage {
   // Only the server says those.
   const { care: _, act: __, telling: ___, own: ____, hand: _____, help: ______, ...metadata } = asked.metadata ?? {}

@@ -28,6 +28,7 @@ export type MessageRow = {
 /** The part of a message that a list of chats shows, in code points: the database cuts it without regard to whole characters. */
 export const previewLength = 200
 
+/** Returns a chat as calls return it; some fields go by two names. */
 export function toChat(row: ChatRow): Chat {
   return {
     id: row.id,
@@ -47,6 +48,7 @@ function toPreview(stored: string): string {
   return Array.from(stored).length < previewLength ? stored : withoutLast(stored)
 }
 
+/** Returns a message as calls return it; some fields go by two names. */
 export function toMessage(row: MessageRow): Message {
   return {
     id: row.id,

@@ -67,6 +67,7 @@ const findInterpretationStatement = prepared<AnsweredRow, { userId: string; card
    order by question.created_at desc, question.id desc limit 1`,
 )
 
+/** Returns the newest question about this card that the user has paid for, with its answer. */
 export async function findInterpretation(
   pool: pg.Pool,
   { userId, ...card }: InterpretedCard & { userId: string },

@@ -109,6 +109,7 @@ export type NewChat = {
   now: Date
 }
 
+/** Saves a new chat; returns its row. */
 export function insertChat(db: Db, { userId, hasDefaultTitle, now, ...chat }: NewChat): Promise<ChatRow> {
   return db
     .insertInto('chats')
@@ -174,6 +175,7 @@ export async function nameChat(
   return chat?.title
 }
 
+/** Sets a chat's state of care. */
 export async function setCare(db: Db, { chatId, care }: { chatId: string; care: CareState }): Promise<void> {
   await db
     .updateTable('chats')

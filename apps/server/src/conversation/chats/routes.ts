@@ -14,6 +14,7 @@ import { listChats, updateTitle } from './queries.ts'
 import { findOwnChat, readInterpretation, readMessages, searchOwn } from './read-messages.ts'
 import { room } from './storage-queries.ts'
 
+/** Serves the list of chats, what is done with one as a whole, and the search in them. */
 export function chatRoutes(deps: ConversationDeps): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({

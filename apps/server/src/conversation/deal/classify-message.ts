@@ -82,6 +82,7 @@ export function actIn({ heard, table }: Classified, draw: OpenedDraw | undefined
   return { act: { heard, table: table && toTable(table), added } }
 }
 
+/** Returns the table as the reader knows it. */
 export function toTable({ spreadId, selectedCards, question }: StoredTable): Table {
   return { spreadId, question, cards: toReadingCards(selectedCards) }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/connect.ts'
 
+/** Saves a demo session: its user and its chat exist already. */
 export async function insertSession(
   db: Db,
   session: { id: string; userId: string; chatId: string; now: Date },
@@ -11,6 +12,7 @@ export async function insertSession(
     .execute()
 }
 
+/** Returns a demo session with its user and its chat. */
 export function findSession(db: Db, sessionId: string) {
   return db
     .selectFrom('demo_sessions')

@@ -19,6 +19,7 @@ import { openSession } from './open-session.ts'
 
 type Needs = Pick<ConversationDeps, 'db' | 'limits' | 'now' | 'pool' | 'replies' | 'settings'>
 
+/** Serves the demo chat of the landing, which needs no account. */
 export function demoRoutes(deps: ConversationDeps): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({

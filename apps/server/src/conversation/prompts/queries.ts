@@ -15,10 +15,12 @@ export function listCurrent(db: Db) {
     .execute()
 }
 
+/** Returns the newest version of a prompt, which is in force. */
 export function findCurrent(db: Db, prompt: PromptId) {
   return newestFirst(db, prompt).select(['id', 'content', 'created_at']).limit(1).executeTakeFirst()
 }
 
+/** Returns the newest versions of a prompt: who wrote each and how long it is, without its text. */
 export function listVersions(db: Db, { prompt, limit }: { prompt: PromptId; limit: number }) {
   return newestFirst(db, prompt)
     .leftJoin('users', 'users.id', 'prompt_versions.author_id')
@@ -28,6 +30,7 @@ export function listVersions(db: Db, { prompt, limit }: { prompt: PromptId; limi
     .execute()
 }
 
+/** Counts the versions of a prompt. */
 export async function countVersions(db: Db, prompt: PromptId): Promise<number> {
   const { count } = await db
     .selectFrom('prompt_versions')
@@ -37,6 +40,7 @@ export async function countVersions(db: Db, prompt: PromptId): Promise<number> {
   return count
 }
 
+/** Returns one version of a prompt with its text. */
 export function findVersion(db: Db, { prompt, id }: { prompt: PromptId; id: string }) {
   return db
     .selectFrom('prompt_versions')
@@ -60,6 +64,7 @@ export function findVersionBefore(
 
 type NewVersion = { id: string; prompt: PromptId; content: string; note: string | null; authorId: string; at: Date }
 
+/** Saves a version of a prompt, which is in force from now on. */
 export async function insertVersion(db: Db, { id, prompt, content, note, authorId, at }: NewVersion): Promise<void> {
   await db
     .insertInto('prompt_versions')

@@ -8,6 +8,7 @@ const leak = 120
 /** Every run of letters of the instructions by which an answer can be recognised to repeat them. */
 export type Fingerprints = ReadonlySet<string>
 
+/** Returns every run of letters of the instructions that is long enough to give them away. */
 export function computeFingerprints(instructions: string): Fingerprints {
   const letters = [...instructions].map(toLetter).join('')
   const prints = new Set<string>()

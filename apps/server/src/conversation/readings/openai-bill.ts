@@ -8,6 +8,7 @@ import type { Spent } from './reading-model.ts'
  */
 const charactersPerToken = 76 / 23
 
+/** Estimates how many tokens so many characters are, rounded up. */
 export function estimatedTokens(characters: number): number {
   return Math.ceil(characters / charactersPerToken)
 }

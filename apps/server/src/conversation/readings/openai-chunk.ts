@@ -34,6 +34,7 @@ export function thinkingLength({ content, reasoning, reasoning_content }: Saying
   return [reasoning_content ?? reasoning, ...parts].reduce((length, thinking) => length + readText(thinking).length, 0)
 }
 
+/** Returns the tokens that a chunk of the stream accounts for; most account for none. */
 export function readTokens(chunk: Chunk | undefined): TokenCount | undefined {
   const { prompt_tokens: prompt, completion_tokens: completion } = chunk?.usage ?? {}
   return isCount(prompt) && isCount(completion) ? { prompt, completion } : undefined

@@ -25,6 +25,7 @@ export async function listOwnSpreads(db: Db, userId: string): Promise<OwnSpread[
   return (await listMade(db, userId)).map(toOwnSpread)
 }
 
+/** Saves a spread of the user's own; refuses one more than a user may have. */
 export async function createOwnSpread(
   deps: Needs,
   { userId, ...draft }: OwnSpreadDraft & { userId: string },
@@ -46,6 +47,7 @@ export async function changeOwnSpread(
   return updated(db, { userId, spreadId }, { ...written(draft), offered_at: null, updated_at: now() })
 }
 
+/** Offers a spread of the user's own to all, or withdraws the offer; an admin decides about it. */
 export async function offerOwnSpread(
   { db, now }: Needs,
   { isOffered, ...own }: Own & { isOffered: boolean },
@@ -53,6 +55,7 @@ export async function offerOwnSpread(
   return updated(db, own, { offered_at: isOffered ? now() : null })
 }
 
+/** Deletes a spread of the user's own; readings that were made with it stay. */
 export async function removeOwnSpread(db: Db, own: Own): Promise<void> {
   if (!(await deleteMade(db, own))) throw new AppError('spread_not_found')
 }
@@ -77,6 +80,7 @@ export function isMade(spreadId: string): boolean {
   return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(spreadId)
 }
 
+/** Returns a spread that a user made in the form of the product's. */
 export function toSpread({
   id,
   name,

@@ -13,6 +13,7 @@ const deck: TarotCard[] = cards.map(({ grammar: _, ...card }) => {
   return { ...card, ...reference, symbolism: symbolism.map(({ symbol, meaning }) => `${symbol} — ${meaning}`) }
 })
 
+/** Serves the deck and the spreads that are switched on. */
 export function tarotRoutes(deps: Pick<PlatformDeps, 'db'>): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({ ...toRoute(tarotApi.cards), handler: async () => deck })

@@ -63,6 +63,7 @@ export function findMade(db: Db, { spreadId, userId }: { spreadId: string; userI
 
 type NewSpread = Written & { id: string; userId: string | null; now: Date }
 
+/** Saves a spread that a user made; returns its row. */
 export function insertMade(db: Db, { userId, now, ...spread }: NewSpread) {
   return db
     .insertInto('own_spreads')
@@ -73,6 +74,7 @@ export function insertMade(db: Db, { userId, now, ...spread }: NewSpread) {
 
 export type Change = Partial<Written> & { offered_at: Date | null; updated_at?: Date }
 
+/** Changes a spread that this user made; returns its row, or undefined where there is none. */
 export function updateMade(db: Db, { userId, spreadId }: Own, change: Change) {
   return db
     .updateTable('own_spreads')
@@ -114,10 +116,12 @@ export async function lockNames(trx: Db): Promise<void> {
 /** The fields of a spread that the operator has changed; null keeps the built-in value. */
 export type SpreadEdit = { spread_id: string; name: string | null; description: string | null; is_active: boolean }
 
+/** Returns what the operator has changed in the product's spreads. */
 export function listEdits(db: Db): Promise<SpreadEdit[]> {
   return db.selectFrom('spread_edits').select(['spread_id', 'name', 'description', 'is_active']).execute()
 }
 
+/** Saves what the operator has changed in a spread of the product, in place of the change before. */
 export async function saveEdit(db: Db, { spread_id, ...edit }: SpreadEdit & { updated_at: Date }): Promise<void> {
   await db
     .insertInto('spread_edits')

@@ -17,6 +17,7 @@ export async function blockUser(trx: Db, { userId, now }: { userId: string; now:
   await deleteSessions(trx, { userId })
 }
 
+/** Lets a blocked user sign in again. */
 export function unblockUser(trx: Db, { userId, now }: { userId: string; now: Date }): Promise<void> {
   return setBlocked(trx, { userId, blockedAt: null, now })
 }

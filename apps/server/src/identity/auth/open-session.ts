@@ -32,12 +32,14 @@ export async function openSession(
   return readAccount(deps, userId)
 }
 
+/** Returns a user's account; throws `user_not_found`. */
 export async function readAccount(deps: Needs, userId: string) {
   const account = await findAccount(deps.db, { userId, now: deps.now() })
   if (!account) throw new AppError('user_not_found')
   return account
 }
 
+/** Sends the cookie of a session, and the one by which scripts know that there is one. */
 export function setSession(deps: Needs, reply: FastifyReply, token: string): void {
   const cookie = cookieOptions(deps)
   reply.setCookie(sessionCookie, token, { ...cookie, maxAge })
@@ -50,6 +52,7 @@ export function setPendingCookie(deps: Needs, reply: FastifyReply, token: string
   reply.setCookie(pendingCookie, token, { ...cookieOptions(deps), path: pendingPath, maxAge: pendingAge })
 }
 
+/** Returns what all cookies of a session have in common; over https they are never sent without it. */
 export function cookieOptions({ config }: Needs) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: config.http.publicUrl.startsWith('https:') } as const
 }
@@ -70,6 +73,7 @@ export async function endPrevious(deps: Needs, request: FastifyRequest): Promise
   if (token) await deps.sessions.end(token)
 }
 
+/** Returns the device and the address that a call comes from. */
 export function toVisitor(request: FastifyRequest): Visitor {
   return { userAgent: request.headers['user-agent'], address: request.ip }
 }

@@ -3,6 +3,7 @@ import type { PasswordOwner } from './refuse-weak-password.ts'
 
 export type NewUser = { id: string; email: string; passwordHash: string; role?: 'user' | 'admin'; now: Date }
 
+/** Saves a new user. */
 export async function insertUser(db: Db, { id, email, passwordHash, role = 'user', now }: NewUser): Promise<void> {
   await db
     .insertInto('users')
@@ -10,6 +11,7 @@ export async function insertUser(db: Db, { id, email, passwordHash, role = 'user
     .execute()
 }
 
+/** Saves which versions of the documents a user has agreed to. */
 export async function insertConsents(
   db: Db,
   { userId, documents, now }: { userId: string; documents: { document: string; version: string }[]; now: Date },
@@ -20,10 +22,12 @@ export async function insertConsents(
     .execute()
 }
 
+/** Sets when a user has signed in last. */
 export async function setLastLogin(db: Db, { userId, now }: { userId: string; now: Date }): Promise<void> {
   await db.updateTable('users').set({ last_login_at: now }).where('id', '=', userId).execute()
 }
 
+/** Sets the hash of a user's password. */
 export async function setPasswordHash(
   db: Db,
   { userId, passwordHash, now }: { userId: string; passwordHash: string; now: Date },
@@ -31,6 +35,7 @@ export async function setPasswordHash(
   await db.updateTable('users').set({ password_hash: passwordHash, updated_at: now }).where('id', '=', userId).execute()
 }
 
+/** Returns a user's e-mail and the hash of the password. */
 export function findCredentials(db: Db, userId: string) {
   return db.selectFrom('users').select(['email', 'password_hash']).where('id', '=', userId).executeTakeFirst()
 }
@@ -45,6 +50,7 @@ export function findResetable(db: Db, userId: string) {
     .executeTakeFirst()
 }
 
+/** Returns true where the user has proved that the e-mail is the user's own. */
 export async function isEmailVerified(db: Db, userId: string): Promise<boolean> {
   const user = await db.selectFrom('users').select('email_verified_at').where('id', '=', userId).executeTakeFirst()
   return user?.email_verified_at != null
@@ -80,6 +86,7 @@ export async function setEmail(
 
 type Blocking = { userId: string; blockedAt: Date | null; now: Date }
 
+/** Blocks a user from this moment on; null unblocks. */
 export async function setBlocked(db: Db, { userId, blockedAt, now }: Blocking): Promise<void> {
   await db.updateTable('users').set({ blocked_at: blockedAt, updated_at: now }).where('id', '=', userId).execute()
 }

@@ -28,6 +28,7 @@ import { sendConfirmationAgain, verifyEmail } from './verify-email.ts'
 
 const ok = { ok: true as const }
 
+/** Serves signing up, in and out, the password and the e-mail. */
 export function authRoutes(deps: IdentityDeps): FastifyPluginAsyncZod {
   const cookie = cookieOptions(deps)
 

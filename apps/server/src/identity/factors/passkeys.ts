@@ -113,6 +113,7 @@ export async function addPasskey(deps: IdentityDeps, { caller, party, name, cred
   }
 }
 
+/** Renames a user's passkey; returns it, or throws `passkey_not_found`. */
 export async function renamePasskey(
   deps: Needs,
   asked: { id: string; userId: string; name: string },
@@ -122,6 +123,7 @@ export async function renamePasskey(
   return toPasskey(renamed)
 }
 
+/** Removes a passkey; the user is notified, as of any factor that is gone. */
 export function removePasskey(
   deps: IdentityDeps,
   { caller, passkeyId, address }: { caller: Caller; passkeyId: string; address: string },
@@ -245,6 +247,7 @@ type PasskeyRow = {
   last_used_at: string | null
 }
 
+/** Returns a passkey as calls return it, without its key. */
 export function toPasskey({ id, name, is_synced, created_at, last_used_at }: PasskeyRow): Passkey {
   return { id, name, created_at, last_used_at, isSynced: is_synced }
 }

@@ -4,6 +4,7 @@ import type { FactorTables } from '#platform/db/factor-tables.ts'
 
 const passkeyColumns = ['id', 'name', 'is_synced', 'created_at', 'last_used_at'] as const
 
+/** Returns a user's passkeys, the oldest first. */
 export function listPasskeys(db: Db, userId: string) {
   return db
     .selectFrom('passkeys')
@@ -23,10 +24,12 @@ export function findPasskey(db: Db, credentialId: string) {
     .executeTakeFirst()
 }
 
+/** Saves a passkey; returns its row. */
 export function insertPasskey(db: Db, passkey: Insertable<FactorTables['passkeys']>) {
   return db.insertInto('passkeys').values(passkey).returning(passkeyColumns).executeTakeFirstOrThrow()
 }
 
+/** Renames a user's passkey; returns its row, or undefined where there is none. */
 export function renamePasskey(db: Db, { id, userId, name }: { id: string; userId: string; name: string }) {
   return db
     .updateTable('passkeys')
@@ -37,6 +40,7 @@ export function renamePasskey(db: Db, { id, userId, name }: { id: string; userId
     .executeTakeFirst()
 }
 
+/** Deletes a user's passkey; returns its name, or undefined where there was none. */
 export function deletePasskey(db: Db, { id, userId }: { id: string; userId: string }) {
   return db
     .deleteFrom('passkeys')
@@ -69,6 +73,7 @@ export async function countPasskeyUse(
   return counted !== undefined
 }
 
+/** Saves a challenge that a passkey has to sign. */
 export async function insertChallenge(db: Db, challenge: Insertable<FactorTables['passkey_challenges']>) {
   await db.insertInto('passkey_challenges').values(challenge).execute()
 }
@@ -83,6 +88,7 @@ export function takeChallenge(db: Db, { hash, now }: { hash: string; now: Date }
     .executeTakeFirst()
 }
 
+/** Returns a user's authenticator app, also while it is being set up. */
 export function findTotp(db: Db, userId: string) {
   return db.selectFrom('totp_factors').selectAll().where('user_id', '=', userId).executeTakeFirst()
 }
@@ -146,6 +152,7 @@ export async function deleteTotp(db: Db, userId: string): Promise<boolean> {
   return deleted?.confirmed_at != null
 }
 
+/** Counts the recovery codes that a user has left. */
 export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('recovery_codes')
@@ -155,6 +162,7 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
   return count
 }
 
+/** Saves the hashes of new recovery codes. */
 export async function insertRecoveryCodes(
   db: Db,
   { userId, hashes, now }: { userId: string; hashes: string[]; now: Date },
@@ -163,10 +171,12 @@ export async function insertRecoveryCodes(
   await db.insertInto('recovery_codes').values(rows).execute()
 }
 
+/** Deletes all recovery codes of a user. */
 export async function deleteRecoveryCodes(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
 }
 
+/** Deletes a user's passkeys, authenticator app and recovery codes. */
 export async function deleteAllFactors(db: Db, userId: string): Promise<void> {
   for (const table of ['passkeys', 'totp_factors', 'recovery_codes'] as const)
     await db.deleteFrom(table).where('user_id', '=', userId).execute()
@@ -194,6 +204,7 @@ export function listTotpOfOtherKeys(db: Db, { keyId, limit }: { keyId: string; l
     .execute()
 }
 
+/** Replaces a sealed secret by the same one under another key, unless it has changed since it was read. */
 export async function resealTotp(
   db: Db,
   { userId, from, sealed, keyId }: { userId: string; from: string; sealed: string; keyId: string },

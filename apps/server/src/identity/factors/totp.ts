@@ -58,6 +58,7 @@ export async function confirmTotp(
   return recoveryCodes
 }
 
+/** Removes the authenticator app; the user is notified, as of any factor that is gone. */
 export function removeTotp(
   deps: IdentityDeps,
   { caller, address }: { caller: Caller; address: string },

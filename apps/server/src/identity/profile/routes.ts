@@ -6,6 +6,7 @@ import { AppError } from '#lib/app-error.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 import { updateProfile } from './update-profile.ts'
 
+/** Serves a user's profile and its settings. */
 export function profileRoutes(deps: Pick<PlatformDeps, 'db' | 'now'>): FastifyPluginAsyncZod {
   async function requireProfile(userId: string) {
     const account = await findAccount(deps.db, { userId, now: deps.now() })

@@ -29,6 +29,7 @@ export async function lockBelongings(db: Db, userId: string): Promise<void> {
   }
 }
 
+/** Returns the ids of a user's answers that are being generated. */
 export async function listRunningReplies(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('replies')
@@ -39,6 +40,7 @@ export async function listRunningReplies(db: Db, userId: string): Promise<string
   return rows.map(({ message_id }) => message_id)
 }
 
+/** Deletes a user; what belongs to the user goes by foreign keys. */
 export async function deleteUser(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('users').where('id', '=', userId).execute()
 }

@@ -9,6 +9,7 @@ import { deleteAccount } from './delete-account.ts'
 import { exportFile } from './export-file.ts'
 import { readAccount } from './read-account.ts'
 
+/** Serves the account's page, the export of all data and the deletion. */
 export function accountRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({

@@ -4,6 +4,7 @@ import { toRoute } from '#http/to-route.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 import { recordEvents } from './record-events.ts'
 
+/** Serves the counting of visits. */
 export function analyticsRoutes(deps: Pick<PlatformDeps, 'db' | 'limits' | 'now'>): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({

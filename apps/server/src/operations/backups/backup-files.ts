@@ -7,14 +7,17 @@ const pattern = /^lunaria-backup-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.z
 /** What an interrupted backup may leave: hidden, and never taken for one. */
 const partialPattern = /^\.lunaria-backup-.*\.partial$/
 
+/** Returns the name of a backup, with its time to the second in UTC. */
 export function backupName(createdAt: Date): string {
   return `lunaria-backup-${createdAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.zst`
 }
 
+/** Returns true for the name of a backup, also of one that was interrupted. */
 export function isBackupName(name: string): boolean {
   return pattern.test(name) || isPartialName(name)
 }
 
+/** Returns true for the name of a backup that was interrupted. */
 export function isPartialName(name: string): boolean {
   return partialPattern.test(name)
 }
@@ -27,6 +30,7 @@ export function partialPath(file: string): string {
   )
 }
 
+/** Returns the folder of the backups. */
 export function backupFolder(dataDir: string): string {
   return path.join(dataDir, 'backups')
 }

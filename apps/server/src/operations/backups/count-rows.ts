@@ -11,6 +11,7 @@ export async function listTables(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
+/** Counts the rows of each table, exactly: large tables take seconds. */
 export async function countRows(client: pg.ClientBase, tables: readonly string[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const table of tables) {
@@ -20,6 +21,7 @@ export async function countRows(client: pg.ClientBase, tables: readonly string[]
   return counts
 }
 
+/** Returns the name of the last migration that the database has. */
 export async function newestMigration(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ name: string }>('select max(name) as name from kysely_migration')
   return rows[0]?.name ?? ''

@@ -14,6 +14,7 @@ export type Sums = Record<string, string>
 
 type Head = { name: string; mode: number; size: number; isFolder?: boolean }
 
+/** Returns the entry of a folder. */
 export function folderEntry({ name, mode = 0o700 }: { name: string; mode?: number }): Buffer {
   return formatHeader({ name: `${name}/`, mode, size: 0, isFolder: true })
 }
@@ -51,6 +52,7 @@ export async function* fileEntry(from: { name: string; path: string; sums: Sums 
   }
 }
 
+/** Returns the end of an archive: two empty blocks. */
 export function endOfTar(): Buffer {
   return Buffer.alloc(2 * blockBytes)
 }

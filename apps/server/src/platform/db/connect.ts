@@ -39,6 +39,7 @@ type ConnectOptions = {
   onError: (error: Error) => void
 }
 
+/** Opens a pool of connections. Columns are read as the types of the schema say: moments and days as text. */
 export function connect(address: DbAddress, { max = 20, silenceMs = 0, onError }: ConnectOptions): Connection {
   const options: pg.PoolConfig = {
     ...address,

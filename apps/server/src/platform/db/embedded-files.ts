@@ -29,6 +29,7 @@ export type Binaries = { folder: string; version: string; major: string }
 // A Unix socket's address, with PostgreSQL's file name in it, has to fit into 104 bytes on macOS (108 on Linux).
 const MAX_SOCKET_FOLDER_BYTES = 85
 
+/** Returns true where the process runs as root, which PostgreSQL refuses to do. */
 export function isRoot(): boolean {
   return process.getuid?.() === 0
 }

@@ -13,6 +13,7 @@ export type ClaimedMail = {
   [Kind in MailKind]: { to_address: string; kind: Kind; data: MailData[Kind]; tries: number; created_at: string }
 }[MailKind]
 
+/** Returns the user with this e-mail, in any spelling of it, and whether the user wants letters. */
 export function findRecipient(db: Db, email: string) {
   return db
     .selectFrom('users')
@@ -21,6 +22,7 @@ export function findRecipient(db: Db, email: string) {
     .executeTakeFirst()
 }
 
+/** Saves an e-mail to be sent until `giveUpAt`. */
 export async function insertMail(db: Db, { id, userId, to, kind, data, now, giveUpAt }: NewMailRow): Promise<void> {
   await db
     .insertInto('mails')

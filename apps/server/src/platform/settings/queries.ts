@@ -22,6 +22,7 @@ export async function lockSettings(trx: Db): Promise<SettingsRow> {
   return trx.selectFrom('settings').selectAll().where('id', '=', 1).forUpdate().executeTakeFirstOrThrow()
 }
 
+/** Saves all settings. */
 export async function updateSettings(trx: Db, values: Record<string, unknown>, updatedAt: Date): Promise<void> {
   await trx
     .updateTable('settings')

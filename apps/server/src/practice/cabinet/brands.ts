@@ -18,14 +18,17 @@ export type StoredBrand = Omit<Brand, 'logo'> & { logo: Buffer | null }
 
 const none: StoredBrand = { name: '', line: '', contacts: '', accent: 'gold', logo: null }
 
+/** Returns a reader's brand, an empty one where none is saved. */
 export async function findBrand(db: Db, userId: string): Promise<StoredBrand> {
   return (await findStoredBrand(db, userId)) ?? none
 }
 
+/** Returns a PNG as an address that has the picture in it. */
 export function dataAddress(logo: Buffer | null): string | null {
   return logo && `data:image/png;base64,${logo.toString('base64')}`
 }
 
+/** Returns a reader's brand with its logo as an address. */
 export async function readBrand(db: Db, userId: string): Promise<Brand> {
   const brand = await findBrand(db, userId)
   return { ...brand, logo: dataAddress(brand.logo) }
@@ -33,6 +36,7 @@ export async function readBrand(db: Db, userId: string): Promise<Brand> {
 
 type Change = z.output<typeof cabinetApi.changeBrand.body> & { userId: string }
 
+/** Saves a reader's brand; a new logo is drawn again, so that nothing but its picture is stored. Returns the brand. */
 export async function changeBrand(
   { db, now }: Pick<PlatformDeps, 'db' | 'now'>,
   { userId, logo: sent, ...brand }: Change,

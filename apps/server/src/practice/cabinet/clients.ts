@@ -55,6 +55,7 @@ function readCursor(cursor: string): ClientPlace {
   return { at, clientId }
 }
 
+/** Saves a new client; refuses one more than a cabinet may have. Returns the client. */
 export async function addClient(
   { db, now }: Needs,
   { userId, alias }: { userId: string; alias: string },

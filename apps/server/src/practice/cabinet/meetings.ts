@@ -30,6 +30,7 @@ type Own = { userId: string; meetingId: string }
 const room = 30_000
 const foundAtOnce = 50
 
+/** Saves a meeting with a client, with a chat of its own; refuses one more than a cabinet may have. */
 export async function addMeeting(
   { db, now }: Needs,
   { userId, clientId, heldOn }: { userId: string; clientId: string; heldOn: string },

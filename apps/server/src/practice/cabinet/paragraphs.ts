@@ -20,6 +20,7 @@ export function withoutHeading(
   return { heading: first.trim(), text: rest.join('\n').trim() }
 }
 
+/** Returns the paragraphs of a text: an empty line is between them. */
 export function paragraphsIn(text: string): string[] {
   return text
     .split(/\n\s*\n/)

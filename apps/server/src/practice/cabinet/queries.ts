@@ -12,6 +12,7 @@ const clientColumns = ['id', 'alias', 'notes', 'birthday', 'consent_on', 'revisi
 type OwnClient = { userId: string; clientId: string }
 type OwnMeeting = { userId: string; meetingId: string }
 
+/** Returns a reader's client, locked to the end of the transaction where that is asked for. */
 export function findClient(db: Db, { userId, clientId }: OwnClient, { isLocked = false } = {}) {
   return db
     .selectFrom('clients')
@@ -23,6 +24,7 @@ export function findClient(db: Db, { userId, clientId }: OwnClient, { isLocked =
 }
 export type ClientRecord = NonNullable<Awaited<ReturnType<typeof findClient>>>
 
+/** Returns a reader's meeting, locked to the end of the transaction where that is asked for. */
 export function findMeeting(db: Db, { userId, meetingId }: OwnMeeting, { isLocked = false } = {}) {
   return db
     .selectFrom('meetings')
@@ -95,6 +97,7 @@ function withCards(userId: string, cardIds: readonly string[]) {
       select from jsonb_array_elements(messages.selected_cards) card where card->>'cardId' = any(${cardIds}))`
 }
 
+/** Counts the meetings of a reader with all clients. */
 export async function countMeetings(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from meetings where user_id = ${userId}`.execute(db)
@@ -103,6 +106,7 @@ export async function countMeetings(db: Db, userId: string): Promise<number> {
 
 type NewMeeting = OwnClient & { id: string; chatId: string; heldOn: string; now: Date }
 
+/** Saves a new meeting. */
 export async function insertMeeting(db: Db, { id, clientId, userId, chatId, heldOn, now }: NewMeeting): Promise<void> {
   await db
     .insertInto('meetings')
@@ -112,6 +116,7 @@ export async function insertMeeting(db: Db, { id, clientId, userId, chatId, held
 
 type ChangedMeeting = Pick<Meeting, 'id' | 'title' | 'question' | 'notes' | 'heldOn' | 'letter' | 'revision'>
 
+/** Changes a meeting, and the text by which it is found. */
 export async function updateMeeting(db: Db, { id, heldOn, letter, ...texts }: ChangedMeeting): Promise<void> {
   await db
     .updateTable('meetings')
@@ -125,6 +130,7 @@ export async function updateMeeting(db: Db, { id, heldOn, letter, ...texts }: Ch
     .execute()
 }
 
+/** Returns the ids of the chats of a client's meetings. */
 export async function listMeetingChats(db: Db, clientId: string): Promise<string[]> {
   const meetings = await db.selectFrom('meetings').select('chat_id').where('client_id', '=', clientId).execute()
   return meetings.map(({ chat_id }) => chat_id)
@@ -153,10 +159,12 @@ export async function listClients(db: Db, { userId, now, limit, q, before }: Cli
   return rows
 }
 
+/** Moves a client to the head of the list. */
 export async function touchClient(db: Db, { clientId, now }: { clientId: string; now: Date }): Promise<void> {
   await db.updateTable('clients').set({ touched_at: now }).where('id', '=', clientId).execute()
 }
 
+/** Counts the clients of a reader. */
 export async function countClients(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from clients where user_id = ${userId}`.execute(db)
@@ -165,6 +173,7 @@ export async function countClients(db: Db, userId: string): Promise<number> {
 
 type NewClient = OwnClient & { alias: string; now: Date }
 
+/** Saves a new client. */
 export async function insertClient(db: Db, { clientId, userId, alias, now }: NewClient): Promise<void> {
   await db
     .insertInto('clients')
@@ -172,6 +181,7 @@ export async function insertClient(db: Db, { clientId, userId, alias, now }: New
     .execute()
 }
 
+/** Changes a client, which moves it to the head of the list. */
 export async function updateClient(db: Db, { id, consentOn, ...client }: Client, now: Date): Promise<void> {
   await db
     .updateTable('clients')
@@ -180,15 +190,18 @@ export async function updateClient(db: Db, { id, consentOn, ...client }: Client,
     .execute()
 }
 
+/** Deletes a reader's client; the meetings go by a foreign key. */
 export async function deleteClient(db: Db, { clientId, userId }: OwnClient): Promise<void> {
   await db.deleteFrom('clients').where('id', '=', clientId).where('user_id', '=', userId).execute()
 }
 
+/** Returns true where a reader has clients. */
 export async function hasClients(db: Db, userId: string): Promise<boolean> {
   const found = await db.selectFrom('clients').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst()
   return found !== undefined
 }
 
+/** Returns a reader's brand, or undefined where none is saved. */
 export function findStoredBrand(db: Db, userId: string) {
   return db
     .selectFrom('reader_brands')

@@ -14,6 +14,7 @@ import { canWrite, guardCabinet } from './open-cabinet.ts'
 /** A logo comes in base64. */
 const logoBodyLimit = 1024 * 1024
 
+/** Serves the cabinet of professional readers. */
 export function cabinetRoutes(
   deps: Pick<ConversationDeps, 'db' | 'now' | 'replies' | 'settings'>,
 ): FastifyPluginAsyncZod {

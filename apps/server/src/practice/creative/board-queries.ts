@@ -30,6 +30,7 @@ export async function listBoards(db: Db, userId: string): Promise<BoardSummary[]
   return rows
 }
 
+/** Returns a user's board; throws `board_not_found`. */
 export async function readBoard(db: Db, { userId, boardId }: Own): Promise<Board> {
   const row = await db
     .selectFrom('creative_boards')
@@ -78,6 +79,7 @@ export async function saveBoard(
   throw new AppError('board_changed')
 }
 
+/** Deletes a user's board; a message that was taken for its unfinished story is given back. */
 export async function removeBoard({ db, now }: BoardDeps, { userId, boardId }: Own): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const removed = await trx

@@ -9,6 +9,7 @@ import { createBoard, listBoards, readBoard, removeBoard, saveBoard } from './bo
 import { isCharged } from './unfold-board.ts'
 import { unfoldOnce } from './unfold-once.ts'
 
+/** Serves boards and their stories. */
 export function creativeRoutes(deps: PracticeDeps): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({

@@ -35,6 +35,7 @@ export async function hasUnfolded(db: Db, id: string): Promise<boolean> {
 
 type Hold = { boardId: string; id: string; chargeId: string | null; now: Date }
 
+/** Gives a board to the call that unfolds it. */
 export async function claimBoard(trx: Db, { boardId, id, chargeId, now }: Hold): Promise<void> {
   await trx
     .updateTable('creative_boards')
@@ -43,6 +44,7 @@ export async function claimBoard(trx: Db, { boardId, id, chargeId, now }: Hold):
     .execute()
 }
 
+/** Takes a board back from the call that unfolds it. */
 export async function releaseBoard(trx: Db, boardId: string): Promise<void> {
   await trx.updateTable('creative_boards').set(unlocked).where('id', '=', boardId).execute()
 }

@@ -62,6 +62,7 @@ export async function insertDayCard(
   return added !== undefined
 }
 
+/** Deletes a draw. */
 export async function deleteDraw(db: Db, drawId: string): Promise<void> {
   await db.deleteFrom('draws').where('id', '=', drawId).execute()
 }

@@ -30,11 +30,13 @@ export async function saveKeys(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
+/** Returns the addresses of all browsers that a user gets notifications in. */
 export async function listEndpoints(db: Db, userId: string): Promise<string[]> {
   const rows = await db.selectFrom('push_subscriptions').select('endpoint').where('user_id', '=', userId).execute()
   return rows.map(({ endpoint }) => endpoint)
 }
 
+/** Returns the subscription of a browser with the keys that a notification is encrypted by. */
 export function findSubscription(db: Db, id: string) {
   return db
     .selectFrom('push_subscriptions')
@@ -78,10 +80,12 @@ export async function deleteOldest(db: Db, { userId, kept }: { userId: string; k
     .execute()
 }
 
+/** Deletes the subscription of a browser. */
 export async function deleteSubscription(db: Db, id: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('id', '=', id).execute()
 }
 
+/** Deletes the subscription of a user's browser by its address. */
 export async function deleteEndpoint(
   db: Db,
   { userId, endpoint }: { userId: string; endpoint: string },
@@ -89,6 +93,7 @@ export async function deleteEndpoint(
   await db.deleteFrom('push_subscriptions').where('user_id', '=', userId).where('endpoint', '=', endpoint).execute()
 }
 
+/** Deletes the subscriptions of all users: with a new key of the server none of them works. */
 export async function deleteAllSubscriptions(db: Db): Promise<void> {
   await db.deleteFrom('push_subscriptions').execute()
 }

@@ -11,6 +11,7 @@ import { revealDayCard } from './reveal-day-card.ts'
 
 const ok = { ok: true as const }
 
+/** Serves the card of the day and its reminders. */
 export function dayRoutes(deps: PracticeDeps): FastifyPluginAsyncZod {
   return async (app) => {
     // A mail program says in a form what it wants; nothing of it is needed.

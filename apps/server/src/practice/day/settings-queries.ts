@@ -23,10 +23,12 @@ export async function findByMail(db: Db, userId: string): Promise<boolean> {
   return settings?.by_mail ?? false
 }
 
+/** Ends a user's letters about the card of the day. */
 export async function endMail(db: Db, { userId, now }: { userId: string; now: Date }): Promise<void> {
   await db.updateTable('day_settings').set({ by_mail: false, updated_at: now }).where('user_id', '=', userId).execute()
 }
 
+/** Deletes one of a user's two reminders. */
 export async function deleteReminder(
   db: Db,
   { userId, kind }: { userId: string; kind: 'card' | 'evening' },

@@ -66,6 +66,7 @@ export const entryColumns = sql`replies.draw_id, replies.chat_id, replies.messag
   case when draws.seed is null then coalesce(answer.metadata->'hand', '{}') end as hand,
   answer.selected_cards as cards, notes.mood, coalesce(notes.tags, '{}') as tags, notes.outcome, notes.return_at`
 
+/** Returns an entry of the journal as calls return it. */
 export function toEntry(row: EntryRow): JournalEntry {
   return {
     drawId: row.draw_id,

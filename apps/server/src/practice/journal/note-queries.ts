@@ -17,6 +17,7 @@ export async function lockNote(trx: Db, { userId, drawId, now }: { userId: strin
     .executeTakeFirstOrThrow()
 }
 
+/** Changes the named columns of a note. */
 export async function updateNote(
   trx: Db,
   drawId: string,

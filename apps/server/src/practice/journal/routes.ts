@@ -9,6 +9,7 @@ import { readPatterns } from './pattern-queries.ts'
 import { readEntry } from './record-queries.ts'
 import { countDue, readSummary } from './summary-queries.ts'
 
+/** Serves the journal. */
 export function journalRoutes(deps: Pick<PlatformDeps, 'db' | 'now'>): FastifyPluginAsyncZod {
   const { db } = deps
   return async (app) => {

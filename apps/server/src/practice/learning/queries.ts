@@ -1,6 +1,7 @@
 import type { LearningAnswer } from '@lunaria/contract/learning'
 import type { Db } from '#platform/db/connect.ts'
 
+/** Saves lessons that a user has finished; those that are saved already stay. */
 export async function insertLessons(db: Db, userId: string, lessons: readonly string[]): Promise<void> {
   await db
     .insertInto('learning_lessons')
@@ -9,6 +10,7 @@ export async function insertLessons(db: Db, userId: string, lessons: readonly st
     .execute()
 }
 
+/** Returns the lessons that a user has finished. */
 export async function listLessons(db: Db, userId: string): Promise<string[]> {
   const rows = await db.selectFrom('learning_lessons').select('lesson').where('user_id', '=', userId).execute()
   return rows.map(({ lesson }) => lesson)
@@ -20,6 +22,7 @@ export async function findStoredIds(db: Db, userId: string, ids: string[]): Prom
   return new Set((await answers.where('id', 'in', ids).execute()).map(({ id }) => id))
 }
 
+/** Counts a user's answers in the learning log. */
 export async function countAnswers(db: Db, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('learning_answers')
@@ -29,6 +32,7 @@ export async function countAnswers(db: Db, userId: string): Promise<number> {
   return count
 }
 
+/** Saves answers; those that are saved already stay. */
 export async function insertAnswers(db: Db, userId: string, answers: readonly LearningAnswer[]): Promise<void> {
   await db
     .insertInto('learning_answers')

@@ -5,6 +5,7 @@ import { toRoute } from '#http/to-route.ts'
 import type { PlatformDeps } from '#platform/deps.ts'
 import { syncLearning } from './sync-learning.ts'
 
+/** Serves the learning log. */
 export function learningRoutes(deps: Pick<PlatformDeps, 'db' | 'now'>): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({

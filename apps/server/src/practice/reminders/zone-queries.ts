@@ -20,6 +20,7 @@ export async function updateZone(trx: Db, { userId, zone }: { userId: string; zo
 
 export type DayReminder = { userId: string; kind: 'card' | 'evening'; minute: number; day: string; at: Date }
 
+/** Returns a user's reminders of the card of the day; their minutes count from midnight. */
 export function listDayReminders(db: Db, userId: string) {
   return db.selectFrom('day_reminders').select(['kind', 'minute', 'sent_day']).where('user_id', '=', userId).execute()
 }
@@ -34,6 +35,7 @@ export async function saveDayReminder(db: Db, { userId, kind, minute, day, at }:
     .execute()
 }
 
+/** Returns when a user is reminded next of the month, and when that was done last. */
 export function findMonthReminder(db: Db, userId: string) {
   return db.selectFrom('year_settings').select(['next_at', 'sent_day']).where('user_id', '=', userId).executeTakeFirst()
 }

@@ -39,6 +39,7 @@ export async function listOwnLinks(deps: LinkDeps, own: Own): Promise<SharedLink
   return (await listLinks(deps.db, own)).map((row) => toLink(deps, row))
 }
 
+/** Makes a private link to a user's reading, which ends after so many days. */
 export async function createLink(
   deps: LinkDeps,
   { days, ...asked }: Own & Part & { days: number },
@@ -56,6 +57,7 @@ export async function createLetterLink(
   return toLink(deps, await makeLink(deps, { ...own, days, messageId: null, cardId: null, showsQuestion: true }))
 }
 
+/** Returns the links to a letter of the cabinet. */
 export async function listLetterLinks(
   deps: LinkDeps,
   own: { userId: string; meetingId: string },
@@ -81,6 +83,7 @@ function makeLink({ db, now, oneTimeSecrets }: LinkDeps, link: NewLink): Promise
   })
 }
 
+/** Deletes a link, which leads nowhere from then on; throws `link_not_found`. */
 export async function revokeLink({ db }: LinkDeps, own: Target & { userId: string; linkId: string }): Promise<void> {
   if (!(await deleteLink(db, own))) throw new AppError('link_not_found')
 }

@@ -71,6 +71,7 @@ function leadsTo(target: Target) {
 
 const linkColumns = ['id', 'token_hash', 'card_id', 'shows_question', 'views', 'created_at', 'expires_at'] as const
 
+/** Saves a link; returns its row. */
 export function insertLink(db: Db, link: Insertable<Database['shared_links']>): Promise<LinkRow> {
   return db.insertInto('shared_links').values(link).returning(linkColumns).executeTakeFirstOrThrow()
 }
@@ -87,6 +88,7 @@ export function listLinks(db: Db, { userId, ...target }: OwnLinks) {
 }
 export type LinkRow = Awaited<ReturnType<typeof listLinks>>[number]
 
+/** Deletes a user's link; returns false where there is none. */
 export async function deleteLink(
   db: Db,
   { userId, linkId, ...target }: OwnLinks & { linkId: string },

@@ -12,6 +12,7 @@ import { sharedPageRoutes } from './page-routes.ts'
 
 type FileQuery = { cardId?: Parameters<typeof readOwn>[1]['cardId']; question?: 'yes' }
 
+/** Serves links to readings and letters, their pages and their files. */
 export function shareRoutes(deps: IdentityDeps): FastifyPluginAsyncZod {
   const drawFile = createDrawFile(deps)
 

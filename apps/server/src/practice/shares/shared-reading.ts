@@ -100,6 +100,7 @@ export function toHeading({ isOneCard, cards, title }: SharedReading): string {
   return (isOneCard && cards[0]?.name) || title
 }
 
+/** Returns true for the id of a card of the deck. */
 export function isCardId(id: string | null): id is CardId {
   return cardIds.some((known) => known === id)
 }

@@ -7,6 +7,7 @@ import { rateLimits } from '#platform/rate-limit.ts'
 import { readStatistics } from './card-count-queries.ts'
 import { drawRows } from './draw-queries.ts'
 
+/** Serves the figures of all draws, and the file of all opened ones. */
 export function statisticsRoutes(deps: Pick<PlatformDeps, 'db' | 'limits' | 'now'>): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({ ...toRoute(statisticsApi.read), handler: () => readStatistics(deps.db) })

@@ -26,6 +26,7 @@ export async function openCalendar(deps: Needs, { userId }: Own): Promise<{ cale
   return { calendarUrl: url }
 }
 
+/** Ends a user's calendar: its address leads nowhere from then on. */
 export async function closeCalendar({ db }: Needs, { userId }: Own): Promise<void> {
   await saveCalendar(db, userId, { calendar_id: null, calendar_hash: null })
 }

@@ -12,6 +12,7 @@ import { endLetters, saveReminders } from './remind-of-month.ts'
 
 const ok = { ok: true as const }
 
+/** Serves the living year, its reminders and its calendar. */
 export function yearRoutes(deps: PracticeDeps): FastifyPluginAsyncZod {
   return async (app) => {
     // A mail program says in a form what it wants; nothing of it is needed.

@@ -54,6 +54,7 @@ export function findSettings(db: Db, userId: string) {
     .executeTakeFirst()
 }
 
+/** Returns the user of a calendar by the hash of its address. */
 export function findCalendarOwner(db: Db, hash: string) {
   return db.selectFrom('year_settings').select('user_id').where('calendar_hash', '=', hash).executeTakeFirst()
 }

@@ -89,6 +89,7 @@ export async function lockNote(trx: Db, { userId, drawId, month, now }: Month & 
     .executeTakeFirstOrThrow()
 }
 
+/** Changes the named columns of a month's note. */
 export async function updateNote(
   trx: Db,
   { drawId, month }: Month,

@@ -36,6 +36,7 @@ export const peopleDaysQuery = queryOptions({
   meta,
 })
 
+/** Reads the way of visitors to a purchase over so many days. */
 export function funnelQuery(days: number) {
   return queryOptions({
     queryKey: [...dashboardKey, 'funnel', days],

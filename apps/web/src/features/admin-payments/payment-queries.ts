@@ -5,6 +5,7 @@ import { call } from '#shared/api/call.ts'
 const paymentsKey = ['admin', 'payments'] as const
 export const pageSize = 50
 
+/** Reads a page of payments; the page before is shown meanwhile. */
 export function listQuery(filters: PaymentFilters, page: number) {
   return queryOptions({
     queryKey: [...paymentsKey, 'list', filters, page],
@@ -17,6 +18,7 @@ export function listQuery(filters: PaymentFilters, page: number) {
   })
 }
 
+/** Reads how many payments match the filters. */
 export function countQuery(filters: PaymentFilters) {
   return queryOptions({
     queryKey: [...paymentsKey, 'count', filters],
@@ -25,6 +27,7 @@ export function countQuery(filters: PaymentFilters) {
   })
 }
 
+/** Reads the figures of payments over so many days. */
 export function statsQuery(days: number) {
   return queryOptions({
     queryKey: [...paymentsKey, 'stats', days],
@@ -36,6 +39,7 @@ export function statsQuery(days: number) {
 /** How often a payment is looked at while something of it is undecided. */
 const undecidedMs = 10_000
 
+/** Reads a payment with its history, and again every few seconds while it is undecided. */
 export function detailsQuery(paymentId: string) {
   return queryOptions({
     queryKey: [...paymentsKey, 'one', paymentId],

@@ -61,6 +61,7 @@ export const fieldLabels: Record<FieldName, string> = {
 }
 export const fieldNames = Object.keys(fieldLabels) as FieldName[] // the record has exactly these keys
 
+/** Returns the settings as the form edits them, numbers as text. */
 export function toFields(settings: SystemSettings): Fields {
   return {
     maintenanceMode: settings.maintenanceMode,

@@ -133,10 +133,12 @@ const values: Record<string, string> = {
 const longest = 160
 const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
+/** Returns the words for an action of the audit log; an unknown one as it is. */
 export function actionWords(action: string): string {
   return actions[action] ?? action
 }
 
+/** Returns the words for a field of the audit log; an unknown one as it is. */
 export function fieldWords(field: string): string {
   return fields[field] ?? field
 }

@@ -44,6 +44,7 @@ export const checklistQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/admin/system/checklist', { signal }),
 })
 
+/** Reads a page of security events; the page before is shown meanwhile. */
 export function eventsQuery(page: number) {
   return queryOptions({
     queryKey: [...systemKey, 'events', page],

@@ -19,6 +19,7 @@ export function shownDuration(seconds: number): string {
     .join(' ')
 }
 
+/** Returns an amount of memory in the unit that suits it. */
 export function megabytes(mb: number): string {
   const [value, unit] = mb >= 1024 ? [mb / 1024, 'ГБ'] : mb >= 1 ? [mb, 'МБ'] : [mb * 1024, 'КБ']
   return `${shownDecimal(value)}\u00a0${unit}`

@@ -26,6 +26,7 @@ export const sourceWords: Record<AdminGrant['source'], string> = {
   demo: 'демо',
 }
 
+/** Returns a user's first and last name; an empty text where neither is known. */
 export function formatName({ first_name, last_name }: Pick<AdminUser, 'first_name' | 'last_name'>): string {
   return [first_name, last_name].filter(Boolean).join(' ')
 }

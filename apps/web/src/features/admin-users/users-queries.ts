@@ -18,6 +18,7 @@ export type UsersView = {
   page: number
 }
 
+/** Reads a page of users; the page before is shown meanwhile. */
 export function usersQuery(view: UsersView) {
   return queryOptions({
     queryKey: [...userListKey, view],
@@ -27,6 +28,7 @@ export function usersQuery(view: UsersView) {
   })
 }
 
+/** Reads a user with all that the panel may change. */
 export function userQuery(userId: string) {
   return queryOptions({
     queryKey: [...usersKey, 'one', userId],

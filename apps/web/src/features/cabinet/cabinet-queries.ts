@@ -1,8 +1,10 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#shared/api/call.ts'
 
+/** Returns the key of all that the cabinet has read. */
 export const cabinetKey = (userId: string) => ['cabinet', userId]
 
+/** Reads the clients whose names or texts contain `q`, page by page. */
 export function clientsQuery(userId: string, q: string) {
   return infiniteQueryOptions({
     queryKey: [...cabinetKey(userId), 'clients', q],
@@ -26,6 +28,7 @@ export function foundMeetingsQuery(userId: string, q: string) {
   })
 }
 
+/** Reads a client with the meetings. */
 export function clientQuery(userId: string, clientId: string) {
   return queryOptions({
     queryKey: [...cabinetKey(userId), 'client', clientId],
@@ -35,6 +38,7 @@ export function clientQuery(userId: string, clientId: string) {
   })
 }
 
+/** Reads a meeting with its notes and its letter. */
 export function meetingQuery(userId: string, meetingId: string) {
   return queryOptions({
     queryKey: [...cabinetKey(userId), 'meeting', meetingId],
@@ -44,6 +48,7 @@ export function meetingQuery(userId: string, meetingId: string) {
   })
 }
 
+/** Reads the reader's brand. */
 export function brandQuery(userId: string) {
   return queryOptions({
     queryKey: [...cabinetKey(userId), 'brand'],
@@ -51,6 +56,7 @@ export function brandQuery(userId: string) {
   })
 }
 
+/** Reads the links to a letter. */
 export function letterLinksQuery(meetingId: string) {
   return queryOptions({
     queryKey: ['letter-links', meetingId],

@@ -33,6 +33,7 @@ export function CardFacts({ card, className }: { card: Card; className: string }
   )
 }
 
+/** Returns the meaning of a card on one of its sides. */
 export function pickMeaning(reference: CardReference, side: Side): string {
   return side === 'upright' ? reference.uprightMeaning : reference.reversedMeaning
 }

@@ -11,6 +11,7 @@ export const suitNames: Record<Suit, string> = {
 /** In the order of the deck. */
 export const suits: readonly Suit[] = ['major', 'wands', 'cups', 'swords', 'pentacles']
 
+/** Returns true for a suit's name in an address. */
 export function isSuit(value: string | null): value is Suit {
   return suits.some((suit) => suit === value)
 }

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#shared/api/call.ts'
 import { networkFirst } from '#shared/offline/answers.ts'
 
+/** Reads the user's boards; without a network those that were read last. */
 export function boardsQuery(userId: string) {
   return queryOptions({
     queryKey: ['creative', userId, 'boards'],

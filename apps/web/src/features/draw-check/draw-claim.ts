@@ -27,6 +27,7 @@ export function toAddress(claims: readonly DrawClaim[]): URLSearchParams {
   return new URLSearchParams(claims.flatMap((claim) => Object.entries(claim)))
 }
 
+/** Returns true where all is there that a check of a draw needs. */
 export function isComplete(claim: DrawClaim): boolean {
   return Boolean(claim.seed && claim.picks && claim.commitment)
 }

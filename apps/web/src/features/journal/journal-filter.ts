@@ -19,10 +19,12 @@ export type JournalFilter = {
   due?: 'yes'
 }
 
+/** Returns a filter as its field and the address write it. */
 export function cardFilterText(filter: CardFilter): string {
   return 'card' in filter ? filter.card : `suit-${filter.suit}`
 }
 
+/** Returns the filter that such a text means; undefined for any other text. */
 export function cardFilterIn(text: string): CardFilter | undefined {
   const card = cards.find(({ id }) => id === text)
   if (card) return { card: card.id }

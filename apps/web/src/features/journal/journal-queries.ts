@@ -23,6 +23,7 @@ export function entriesQuery(userId: string, filter: JournalFilter) {
   })
 }
 
+/** Reads what the journal's filters offer; without a network what was read last. */
 export function summaryQuery(userId: string) {
   return queryOptions({
     queryKey: [...journalKey(userId), 'summary'],
@@ -31,6 +32,7 @@ export function summaryQuery(userId: string) {
   })
 }
 
+/** Reads what repeats in the user's readings. */
 export function patternsQuery(userId: string) {
   return queryOptions({
     queryKey: [...journalKey(userId), 'patterns'],

@@ -46,6 +46,7 @@ export const confusedPairs: readonly ConfusedPair[] = [
   },
 ]
 
+/** Returns what distinguishes two cards that are often confused; undefined for all others. */
 export function confusedPair(one: CardId, other: CardId): ConfusedPair | undefined {
   return confusedPairs.find(({ cards }) => cards.includes(one) && cards.includes(other))
 }

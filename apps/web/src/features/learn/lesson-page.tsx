@@ -197,6 +197,7 @@ function beginAbove(heading: HTMLHeadingElement | null): void {
   heading?.closest('article')?.scrollIntoView({ block: 'start' })
 }
 
+/** Returns the steps of a lesson: a few cards, then questions about them, and so on. */
 export function toSteps({ cardIds }: Lesson): Step[] {
   const steps: Step[] = [{ name: 'intro' }]
   for (let from = 0; from < cardIds.length; from += cardsAtOnce) {
@@ -210,6 +211,7 @@ export function toSteps({ cardIds }: Lesson): Step[] {
 /** Where a lesson was left in this tab. */
 const placeKey = 'lunaria-lesson'
 
+/** Returns the step at which the user left this lesson; 0 where it was another one. */
 export function placeIn({ id }: Lesson): number {
   const [lesson, at] = (getItem('session', placeKey) ?? '').split(' ')
   return lesson === id ? Math.max(0, Number.parseInt(at ?? '', 10) || 0) : 0

@@ -48,6 +48,7 @@ export function isRequisite(text: string | undefined): boolean {
 /** What the site's configuration says of the seller. */
 type SellerConfig = { supportEmail: string; requisites?: Requisites }
 
+/** Returns the seller's requisites by the names that the documents use. */
 export function toRequisites({ supportEmail, requisites }: SellerConfig): Requisites {
   return { 'seller.email': supportEmail, ...requisites }
 }

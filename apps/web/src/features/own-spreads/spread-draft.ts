@@ -17,6 +17,7 @@ export const emptyDraft: SpreadDraft = {
   places: [{ key: 'a', name: 'Сейчас', description: kindWords.now.asks, kind: 'now', x: 50, y: 50 }],
 }
 
+/** Returns a spread of the user's own as the editor changes it. */
 export function toDraft({ name, description, positions }: OwnSpread): SpreadDraft {
   const inOrder = positions.toSorted((a, b) => a.position - b.position)
   return {

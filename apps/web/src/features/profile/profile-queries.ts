@@ -20,6 +20,7 @@ export function accountQuery(userId: string) {
   })
 }
 
+/** Reads where the user is signed in. */
 export function sessionsQuery(userId: string) {
   return queryOptions({
     queryKey: ['sessions', userId],

@@ -7,6 +7,7 @@ import { journalKey } from '#shared/journal/queries.ts'
 /** What the user writes of a month. */
 type MonthPart = Pick<YearMonth, 'note' | 'outcome'>
 
+/** Returns the text by which a month's draft is stored. */
 export function monthId(drawId: string, { month }: YearMonth): string {
   return `${drawId}:${month}`
 }

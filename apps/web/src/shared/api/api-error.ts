@@ -19,6 +19,7 @@ export class ApiError extends Error {
   }
 }
 
+/** Returns true for an error that the server has named; with codes, for one of these alone. */
 export function isApiError(error: unknown, ...codes: ApiErrorCode[]): error is ApiError {
   return error instanceof ApiError && (codes.length === 0 || codes.includes(error.code))
 }

@@ -8,6 +8,7 @@ export function sessionSignal(): AbortSignal {
   return controller.signal
 }
 
+/** Aborts all that was begun in this session. */
 export function abortSession(): void {
   controller.abort()
   controller = new AbortController()
@@ -43,6 +44,7 @@ export function sessionEpoch(): number {
   return epoch
 }
 
+/** Counts one more session. */
 export function bumpSessionEpoch(): void {
   epoch += 1
 }

@@ -5,6 +5,7 @@ import { getItem, setItem, storedNames, userKey } from '#shared/storage/storage.
 const unstored = new Map<string, string>()
 const watchers = new Set<() => void>()
 
+/** Returns a stored text, also one that the browser had no room for; null where there is none. */
 export function readText(key: string): string | null {
   return unstored.get(key) ?? getItem('local', key)
 }

@@ -65,6 +65,7 @@ async function findAccount(): Promise<Account | null> {
   }
 }
 
+/** Reads the user's plan and what is left of it. */
 export function usageQuery(userId: string) {
   return queryOptions({
     queryKey: ['usage', userId],

@@ -47,6 +47,7 @@ export function currentReading(): Reading | undefined {
   return reading
 }
 
+/** Returns true where the browser has a Russian voice. */
 export function canReadAloud(): boolean {
   return russianVoice() !== undefined
 }
@@ -62,6 +63,7 @@ export function followReading(onChange: () => void): () => void {
   }
 }
 
+/** Reads a text aloud, in place of any other. */
 export function readAloud(id: string, text: string): void {
   speak({ id, isPaused: false, parts: speechParts(text), at: 0 })
 }
@@ -73,6 +75,7 @@ export function pauseReading(): void {
   speechSynthesis.cancel()
 }
 
+/** Continues to read what was paused. */
 export function resumeReading(): void {
   if (reading) speak({ ...reading, isPaused: false })
 }

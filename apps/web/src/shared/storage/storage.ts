@@ -48,6 +48,7 @@ export function setItem(storage: 'local' | 'session', key: string, value: string
   }
 }
 
+/** Returns what is stored under a key; null also where the browser allows no storage. */
 export function getItem(storage: 'local' | 'session', key: string): string | null {
   try {
     return (storage === 'local' ? localStorage : sessionStorage).getItem(key)

@@ -11,6 +11,7 @@ export function chosenTheme(): Theme {
   return themes.find((theme) => theme === kept) ?? 'system'
 }
 
+/** Saves and shows a theme; «system» follows the device. */
 export function chooseTheme(theme: Theme): void {
   setItem('local', key, theme === 'system' ? null : theme)
   applyTheme()

@@ -36,6 +36,7 @@ export function walkthroughReducer(state: WalkthroughState, action: WalkthroughA
   return action.type === 'finish' ? finished(action.cardIds) : advanced(state, action.cardIds)
 }
 
+/** Returns the step that is shown. */
 export function currentStep(state: WalkthroughState): WalkthroughStep {
   return walkthroughSteps[state.stepIndex] ?? 'question'
 }

@@ -9,6 +9,7 @@ import { readDemoStats } from './demo-queries.ts'
 import { readFunnel } from './funnel-queries.ts'
 import { readStats } from './stats-queries.ts'
 
+/** Serves the dashboard of the panel. */
 export function adminDashboardRoutes(deps: Deps): FastifyPluginAsyncZod {
   const { db, now } = deps
   return async (app) => {

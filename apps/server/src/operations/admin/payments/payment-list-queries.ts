@@ -30,11 +30,13 @@ export async function listAdminPayments(
   return rows.map(toAdminPayment)
 }
 
+/** Counts the payments that match the filters. */
 export async function countAdminPayments(db: Db, wanted: Wanted): Promise<number> {
   const { total } = await matching(db, wanted).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   return total
 }
 
+/** Returns a payment as the panel's list shows it. */
 export function findAdminPayment(db: Db, paymentId: string): Promise<AdminPayment | undefined> {
   return withPeople(db)
     .where('payments.id', '=', paymentId)

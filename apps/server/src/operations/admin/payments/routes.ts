@@ -14,6 +14,7 @@ import { acceptedTexts, checkText, refundText } from './payment-texts.ts'
 
 const historyLength = 50
 
+/** Serves payments and refunds to the panel. */
 export function adminPaymentRoutes(deps: Deps): FastifyPluginAsyncZod {
   const { db } = deps
 

@@ -10,6 +10,7 @@ import { audit } from '#platform/audit/audit-queries.ts'
 import { restorePrompt, savePrompt } from './save-prompt.ts'
 import { sendTestMail } from './send-test-mail.ts'
 
+/** Serves the settings and the prompts to the panel. */
 export function adminSettingsRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({

@@ -10,6 +10,7 @@ import { decideOfferByAdmin } from './decide-offer.ts'
 import { listAdminSpreads } from './spread-queries.ts'
 import { updateSpread } from './update-spread.ts'
 
+/** Serves the spreads to the panel, with those that users offer. */
 export function adminSpreadRoutes(deps: Pick<PlatformDeps, 'db' | 'now'>): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({ ...toRoute(adminSpreadsApi.spreads), handler: async () => listAdminSpreads(deps.db, deps.now()) })

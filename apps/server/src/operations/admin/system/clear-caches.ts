@@ -19,6 +19,7 @@ export async function clearCaches(
   })
 }
 
+/** Returns what the admin reads after the caches were cleared. */
 export function clearedMessage({ logLines }: { logLines: number }): string {
   const lines = logLines === 0 ? 'Журнал был пуст.' : `Из журнала удалено строк: ${logLines}.`
   return `Все процессы забыли настройки, входы и состояние служб: прочтут их заново. ${lines} События безопасности остались: они хранятся 90 дней.`

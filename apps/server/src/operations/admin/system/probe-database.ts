@@ -14,6 +14,7 @@ export async function probeDatabase(db: Db): Promise<Finding> {
   return toFinding(state, tookMs)
 }
 
+/** Returns what the state of replication means for the operator; the time of the answer is in milliseconds. */
 export function toFinding(
   { is_standby, is_read_only, replicas, lag_seconds: lag }: Replication,
   tookMs: number,

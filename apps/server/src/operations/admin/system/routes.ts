@@ -16,6 +16,7 @@ import { gatherFacts } from './scan/gather-facts.ts'
 import { judgeFacts } from './scan/judge-facts.ts'
 import { createSystemInfo } from './system-info.ts'
 
+/** Serves the system's health, its log and its scan to the panel. */
 export function adminSystemRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     const probes = createProbes(deps)

@@ -25,6 +25,7 @@ export async function blockPerson(
   await deps.sessions.forget(userId)
 }
 
+/** Unblocks a user with an entry in the audit log; does nothing where the user is not blocked. */
 export async function unblockPerson(deps: Pick<PlatformDeps, 'db' | 'now'>, { userId, actorId }: Who): Promise<void> {
   const now = deps.now()
   await deps.db.transaction().execute(async (trx) => {

@@ -21,6 +21,7 @@ import { checkAccess, findAdminUser } from './user-queries.ts'
 
 type App = Parameters<FastifyPluginAsyncZod>[0]
 
+/** Serves the users to the panel. */
 export function adminUserRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     readingRoutes(app, deps)

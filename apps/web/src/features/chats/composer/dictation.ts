@@ -18,6 +18,7 @@ function recognizer(): Recognizer | undefined {
   return browser.SpeechRecognition ?? browser.webkitSpeechRecognition
 }
 
+/** Returns true where the browser recognises speech. */
 export function canDictate(): boolean {
   return recognizer() !== undefined
 }

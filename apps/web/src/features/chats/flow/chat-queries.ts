@@ -13,6 +13,7 @@ export function chatsQuery(userId: string) {
   })
 }
 
+/** Reads the messages of a chat. */
 export function messagesQuery(chatId: string) {
   return queryOptions({
     queryKey: ['messages', chatId],

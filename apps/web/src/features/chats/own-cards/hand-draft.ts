@@ -22,6 +22,7 @@ export const emptyHand: HandDraft = { spreadId: '', deckName: '', cards: [], isD
 
 type Layout = Pick<TarotSpread, 'cardCount'> | undefined
 
+/** Counts the cards in places of the spread: those with a role of their own are beside them. */
 export function placedCount(cards: readonly HandCard[]): number {
   return cards.filter(({ role }) => !role).length
 }

@@ -23,6 +23,7 @@ export type DrawingStep =
   /** The master takes the cards that are left, from the top. */
   | { do: 'leave to master'; from?: DOMRect | undefined }
 
+/** Returns the drawing after a step of the user; a step that is impossible now changes nothing. */
 export function afterStep(drawing: Drawing, step: DrawingStep): Drawing {
   const { cardCount, taken, isCutting, cutAt } = drawing
   const isWhole = taken.length === cardCount

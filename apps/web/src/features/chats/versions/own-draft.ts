@@ -15,6 +15,7 @@ export function toOwnWords(draft: OwnDraft): OwnWords | undefined {
   return whole || cards.length > 0 ? { whole, cards } : undefined
 }
 
+/** Counts the characters of what the user has written about the cards. */
 export function lengthOfWords({ whole, cards }: OwnWords): number {
   return cards.reduce((sum, { text }) => sum + text.length, whole.length)
 }

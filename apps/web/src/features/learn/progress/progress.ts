@@ -32,6 +32,7 @@ const version = 1
 const allCardIds = new Set<unknown>(cardIds)
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
+/** Returns the text by which a side of a card is found in the log. */
 export function toKey({ cardId, isReversed }: Side): string {
   return isReversed ? `${cardId}:r` : cardId
 }
@@ -81,6 +82,7 @@ export function addReview(review: Review): Progress {
   return change(({ reviews, lessons }) => ({ reviews: [...reviews, review], lessons }), [review.id])
 }
 
+/** Saves that a lesson is finished; returns the progress. */
 export function addLesson(lesson: string): Progress {
   return change(({ reviews, lessons }) => ({ reviews, lessons: [...new Set([...lessons, lesson])] }), [])
 }

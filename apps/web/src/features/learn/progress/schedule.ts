@@ -50,6 +50,7 @@ export function sidesForToday(progress: Progress, now: Date): Side[] {
   return [...due.map(({ side }) => side), ...fresh.slice(0, Math.max(0, newADay - begunToday))]
 }
 
+/** Returns the sides that one session asks for, the first of these. */
 export function chooseSession(sides: readonly Side[]): Side[] {
   return sides.slice(0, sessionLength)
 }
@@ -90,6 +91,7 @@ export function knownCards({ reviews }: Progress): Set<CardId> {
 
 export type SuitProgress = { suit: Suit; begun: number; firm: number; sides: number }
 
+/** Returns for each suit how many sides there are, how many have been asked and how many are known for long. */
 export function progressBySuit({ reviews }: Progress): SuitProgress[] {
   const memories = toMemories(reviews)
   return suitOrder.map((suit) => {

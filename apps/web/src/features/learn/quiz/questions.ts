@@ -219,10 +219,12 @@ function requireCard(cardId: CardId): Card {
   return card
 }
 
+/** Returns a text with its first letter as a capital. */
 export function capitalized(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }
 
+/** Returns a text with its first letter as a small one. */
 export function lowerFirst(text: string): string {
   return `${text.charAt(0).toLowerCase()}${text.slice(1)}`
 }

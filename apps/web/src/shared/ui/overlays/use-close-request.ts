@@ -44,6 +44,7 @@ export function requestClose(): void {
   opened.at(-1)?.()
 }
 
+/** Returns true while a dialog, a menu or a drawer is open. */
 export function isAnythingOpen(): boolean {
   return opened.length > 0
 }
@@ -61,6 +62,7 @@ export function guardPage(): () => void {
   return () => add(-1)
 }
 
+/** Returns true while a page blocks navigation. */
 export function isGuarded(): boolean {
   return guards > 0
 }

@@ -20,6 +20,7 @@ const guesses = [
 /** The address that the first start gives an admin when none is configured. */
 const madeUpEmail = /@lunaria\.local$/
 
+/** Returns what the scan checks about admins: guessed and configured passwords, factors and old sessions. */
 export async function adminFacts({
   db,
   config,

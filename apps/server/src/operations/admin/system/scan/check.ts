@@ -7,8 +7,13 @@ export type Verdict = Pick<SecurityCheck, 'status' | 'message'>
 /** One thing that is looked at; pure, so that each of its verdicts can be shown. */
 export type Check = { id: string; label: string; judge: (facts: ScanFacts) => Verdict }
 
+/** Returns a verdict that nothing needs to be done. */
 export const ok = (message: string): Verdict => ({ status: 'ok', message })
+
+/** Returns a verdict that the operator has to do something. */
 export const warning = (message: string): Verdict => ({ status: 'warning', message })
+
+/** Returns a verdict that the operator should know something. */
 export const info = (message: string): Verdict => ({ status: 'info', message })
 
 /** Returns true for an address that only this machine can open. */

@@ -12,6 +12,7 @@ type Row = {
   clock: string
 }
 
+/** Returns what the scan checks about the database; its clock is compared with this machine's, in milliseconds. */
 export async function databaseFacts({ db }: Pick<PlatformDeps, 'db'>): Promise<ScanFacts['database']> {
   const askedAt = Date.now()
   const { rows } = await sql<Row>`
