@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentBody, returnUrl, startedAt, testShop } from './test-shop.ts'
+import { paymentBody, returnUrl, startedAt, testShop } from './testing/test-shop.ts'
 
 test('a new payment waits for the payer and leads to its page', async () => {
   const { desk, post } = await testShop()

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
-import { startedAt, startReceiver, testShop } from './test-shop.ts'
+import { startedAt, startReceiver, testShop } from './testing/test-shop.ts'
 
 async function controlledShop() {
   const shop = await testShop()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentBody, startReceiver, testShop } from './test-shop.ts'
+import { paymentBody, startReceiver, testShop } from './testing/test-shop.ts'
 
 test.each(['timeout-before', 'timeout-after'] as const)('%s: no answer comes', async (kind) => {
   const { control, desk } = await testShop()

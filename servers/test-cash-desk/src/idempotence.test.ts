@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentBody, testShop } from './test-shop.ts'
+import { paymentBody, testShop } from './testing/test-shop.ts'
 
 test('the same request with the same key gives the same payment, as it is now', async () => {
   const { control, post } = await testShop()

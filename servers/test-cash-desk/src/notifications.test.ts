@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FaultInput } from './faults.ts'
-import { startReceiver, testShop } from './test-shop.ts'
+import { startReceiver, testShop } from './testing/test-shop.ts'
 
 async function notifiedShop({ statuses, faults = [] }: { statuses?: number[]; faults?: FaultInput[] } = {}) {
   const receiver = await startReceiver(statuses)

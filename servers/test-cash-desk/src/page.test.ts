@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cardGroups } from './test-cards.ts'
-import { returnUrl, testShop } from './test-shop.ts'
+import { returnUrl, testShop } from './testing/test-shop.ts'
 
 const card = { number: '5555 5555 5555 4444', expiry: '12/99', code: '123' }
 

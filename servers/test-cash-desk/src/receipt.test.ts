@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkReceipt } from './receipt.ts'
-import { paymentBody, testShop } from './test-shop.ts'
+import { paymentBody, testShop } from './testing/test-shop.ts'
 
 function receipt(item: Record<string, unknown> = {}, customer: Record<string, unknown> = { email: 'anna@example.ru' }) {
   const usual = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startReceiver, testShop } from './test-shop.ts'
+import { startReceiver, testShop } from './testing/test-shop.ts'
 
 const sum = (value: string) => ({ value, currency: 'RUB' })
 

@@ -4,7 +4,7 @@ import { networkInterfaces, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startTestCashDesk } from './start-test-cash-desk.ts'
-import { paymentBody, startReceiver, testShop } from './test-shop.ts'
+import { paymentBody, startReceiver, testShop } from './testing/test-shop.ts'
 
 function stateFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'test-cash-desk-'))

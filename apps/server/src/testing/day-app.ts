@@ -1,6 +1,6 @@
 import type { DayState } from '@lunaria/contract/day'
-import { startTestPush, type TestPush } from '@lunaria/test-push/start-test-push'
 import { onTestFinished } from 'vitest'
+import { startTestPush, type TestPush } from '#testing/push/start-test-push.ts'
 import { type Person, testApp } from './test-app.ts'
 
 /** Push services of this worker that no test uses at present: an app that sends to one of them may serve several tests. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
+import { startTestCashDesk, type TestCashDeskOptions } from '@lunaria/test-cash-desk/start-test-cash-desk'
 import { onTestFinished } from 'vitest'
-import { startTestCashDesk, type TestCashDeskOptions } from './start-test-cash-desk.ts'
 
 type Json = Record<string, unknown>
 type Reply = { status: number; body: Json }
