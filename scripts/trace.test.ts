@@ -22,6 +22,22 @@ test('the way of a message through the server is short, and so is its module', (
   expect(rows.filter(({ figure, now }) => figure === 'files of the way' && now < 10)).toEqual([])
 })
 
+test('what goes along has at most six names, each in the glossary', () => {
+  const [, list = ''] = /What goes along has six names(.*?)\./s.exec(readTrace()) ?? []
+  const names = [...list.matchAll(/`(\w+)`/g)].map(([, name = '']) => name)
+  const words = [...read('CONTRIBUTING.md').matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, word = '']) => word.split(', '))
+  /** What the same thing was called besides. */
+  const other = /\b(?:heard|told|retold|wish|wanted|judged|laid|lying|spokenOf|begun)\b|\bfind(?:Asked|Judged|Added)\b/
+  const onServer = new Set(traceSteps().flatMap(({ path, isOnServer }) => (isOnServer ? [path] : [])))
+
+  expect(names.length).toBeGreaterThan(3)
+  expect(names.length).toBeLessThanOrEqual(6)
+  expect(names.filter((name) => !words.includes(name))).toEqual([])
+  expect([...onServer].filter((path) => other.test(read(path).replaceAll(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '')))).toEqual(
+    [],
+  )
+})
+
 test('few functions end an answer', () => {
   expect(listEndings().toSorted()).toEqual(['endAnswer', 'endInOneStatement', 'endInTransaction', 'endOrphan'])
 })

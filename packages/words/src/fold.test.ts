@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fold, foldedWords, toStem } from './fold.ts'
+import { fold, foldedWords, foldInPlace, toStem } from './fold.ts'
 import { cutAtSentences, splitSentences } from './sentences.ts'
 
 test('«Ё» is folded to «е», and places stay the same', () => {
@@ -9,6 +9,11 @@ test('«Ё» is folded to «е», and places stay the same', () => {
   expect(fold(text)).toHaveLength(text.length)
   expect(foldedWords(`${text}, 3️⃣!`)).toEqual(['еще', 'раз', 'ее', 'елка', '3'])
   expect(foldedWords('…')).toEqual([])
+})
+
+test('places stay the same beside a letter whose small form is longer', () => {
+  expect(fold('İ и Ёлка')).toHaveLength(9)
+  expect(foldInPlace('İ и Ёлка')).toBe('İ и елка')
 })
 
 test('a stem is all but two letters, within its bounds', () => {

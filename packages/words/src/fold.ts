@@ -3,6 +3,13 @@ export function fold(text: string): string {
   return text.toLowerCase().replaceAll('ё', 'е')
 }
 
+/** Returns a text as `fold` writes it, except that letters with a longer small form («İ») stay: places are those of the text. */
+export function foldInPlace(text: string): string {
+  return text
+    .replace(/\p{Lu}/gu, (letter) => (letter.toLowerCase().length === letter.length ? letter.toLowerCase() : letter))
+    .replaceAll('ё', 'е')
+}
+
 /** Returns the words and numbers of a text, as `fold` writes them. */
 export function foldedWords(text: string): string[] {
   return fold(text).match(/[\p{L}\p{N}]+/gu) ?? []

@@ -1,4 +1,3 @@
-import type { CareStep } from '@lunaria/care/care-state'
 import { isCareMessage } from '@lunaria/care/decide-care'
 import type { HandLayout, Message } from '@lunaria/contract/chats'
 import type { ReplyStart } from '@lunaria/contract/reply-events'
@@ -11,8 +10,8 @@ import { requestFor } from './answer/request.ts'
 import { saveAndRun } from './answer/save-answer.ts'
 import { isForCare, judgeSaved } from './ask/care.ts'
 import { checkCanAnswer, takeFromAnswers, takeFromBudget } from './ask/limits.ts'
-import type { Question } from './ask/question-queries.ts'
-import { type Added, saveQuestion } from './ask/save-question.ts'
+import type { JudgedQuestion } from './ask/question-queries.ts'
+import { type Accepted, saveQuestion } from './ask/save-question.ts'
 import { withdrawQuestionInTime, withdrawUnconfirmed } from './ask/withdraw-question.ts'
 import { classifyMessage, shownTable, toReplyAct } from './deal/classify-message.ts'
 import { type AskedCards, dealCards } from './deal/deal-cards.ts'
@@ -20,23 +19,23 @@ import { toReceipt } from './deal/draw-cards.ts'
 
 type Own = { userId: string; chatId: string }
 type AskedAnswer = Own & AskedCards & { messageId: string }
-export type NewQuestion = Own & AskedCards & { id?: string | undefined; content: string; hand?: HandLayout }
-export type Asked = { accepted: Added; messageId: string }
+export type AskedQuestion = Own & AskedCards & { id?: string | undefined; content: string; hand?: HandLayout }
+export type StartedAnswer = { accepted: Accepted; messageId: string }
 
 /** Saves a question, takes a message of the plan for it and starts its answer: all of it or, on a refusal, nothing. */
-export async function askQuestion(deps: ConversationDeps, { content, ...asked }: NewQuestion): Promise<Asked> {
+export async function askQuestion(
+  deps: ConversationDeps,
+  { content, ...asked }: AskedQuestion,
+): Promise<StartedAnswer> {
   const id = asked.id ?? uuidv7(deps.now().getTime())
-  const { accepted, ...saved } = await saveQuestion(deps, { ...asked, id, content }).catch((error) =>
+  const { accepted, question } = await saveQuestion(deps, { ...asked, id, content }).catch((error) =>
     withdrawUnconfirmed(deps, { ...asked, messageId: id }, error),
   )
   return {
     accepted,
-    ...(await startOrWithdraw(deps, { ...asked, messageId: id }, { message: accepted.message, saved })),
+    ...(await startOrWithdraw(deps, { ...asked, messageId: id }, { message: accepted.message, question })),
   }
 }
-
-/** A question with what was decided about it when it was saved. */
-type Judged = { question: Question; step: CareStep | undefined }
 
 /**
  * Starts the answer to a question saved just now. One that cannot be answered now has not been asked; only one that our own words
@@ -45,10 +44,10 @@ type Judged = { question: Question; step: CareStep | undefined }
 export async function startOrWithdraw(
   deps: ConversationDeps,
   asked: AskedAnswer,
-  { message, saved }: { message: Message; saved?: Judged },
+  { message, question }: { message: Message; question?: JudgedQuestion },
 ): Promise<{ messageId: string }> {
   try {
-    return await startAnswer(deps, asked, saved)
+    return await startAnswer(deps, asked, question)
   } catch (error) {
     const { userId, chatId, messageId } = asked
     if (!isForCare(message)) await withdrawQuestionInTime(deps, { userId, chatId, messageId })
@@ -63,22 +62,23 @@ export async function startOrWithdraw(
 export async function startAnswer(
   deps: ConversationDeps,
   asked: AskedAnswer,
-  saved?: Judged,
+  saved?: JudgedQuestion,
 ): Promise<{ messageId: string }> {
   const { userId, chatId } = asked
-  const { question, step } = saved ?? (await findJudged(deps, asked))
+  const question = saved ?? (await findSavedQuestion(deps, asked))
+  const { step } = question
 
   // Before anything that could refuse, and before any card: our own words need neither the provider nor a turn.
   await takeFromAnswers(deps, userId, step)
   if (isCareMessage(step)) return answerWithCare(deps, { userId, chatId, question, step })
-  const classified = classifyMessage({ asked, question, step })
+  const classified = classifyMessage(asked, question)
   if (classified?.ownWords)
     return answerForFree(deps, { userId, chatId, question, text: classified.ownWords, act: classified.act })
   checkCanAnswer(deps)
 
   await takeFromBudget(deps, { userId, chargeId: question.charge_id })
   const now = deps.now()
-  const dealt = await dealCards(deps, { asked, question, step, classified, now })
+  const dealt = await dealCards(deps, { asked, question, classified, now })
   const { spread, draw, preface } = dealt
   const messageId = uuidv7(now.getTime())
   const start: ReplyStart = {
@@ -90,15 +90,15 @@ export async function startAnswer(
     ...toReceipt(draw),
   }
   const request = await requestFor(deps, { userId, question, classified, messageId, dealt, now })
-  await saveAndRun(deps, { userId, chatId, question, start, draw, step, preface, now }, request)
+  await saveAndRun(deps, { userId, chatId, question, start, draw, preface, now }, request)
   return { messageId }
 }
 
 /** Reads a question that was saved before, to be answered now. */
-async function findJudged(deps: ConversationDeps, asked: AskedAnswer): Promise<Judged> {
+async function findSavedQuestion(deps: ConversationDeps, asked: AskedAnswer): Promise<JudgedQuestion> {
   const question = await findQuestion(deps.pool, asked)
   if (!question) throw new AppError('message_not_found')
   if (question.reply_status)
     throw new AppError(question.reply_status === 'running' ? 'reply_running' : 'already_answered')
-  return { question, step: judgeSaved(question, asked) }
+  return judgeSaved(question, asked)
 }

@@ -14,9 +14,9 @@ const table: Table = {
 }
 
 test('of a follow-up the provider learns which cards lie there, which is meant, and to draw none', () => {
-  const heard = classifyAct('короче, объясни третью карту', { table, mode: 'continue' })
+  const message = classifyAct('короче, объясни третью карту', { table, mode: 'continue' })
 
-  const prompt = actPrompt(heard, { table })
+  const prompt = actPrompt(message, { table })
 
   expect(prompt).toContain('[/tower]')
   expect(prompt).toContain('Туз Кубков, перевёрнутый')
@@ -27,15 +27,15 @@ test('of a follow-up the provider learns which cards lie there, which is meant, 
 })
 
 test('a clarifying card is named apart from those on the table', () => {
-  const heard = classifyAct('уточни Башню', { table, mode: 'clarify' })
+  const message = classifyAct('уточни Башню', { table, mode: 'clarify' })
   const added = { cardId: 'star', isReversed: false, positionName: '', positionMeaning: '' } as const
 
-  expect(actPrompt(heard, { table, added })).toMatch(/Уточняющая карта: Звезда, тег \[\/star\]/)
+  expect(actPrompt(message, { table, added })).toMatch(/Уточняющая карта: Звезда, тег \[\/star\]/)
 })
 
 test('each act has a task of its own', () => {
-  const heard = classifyAct('а подробнее?', { table })
-  const prompts = acts.map((act) => actPrompt({ ...heard, act }, {}))
+  const message = classifyAct('а подробнее?', { table })
+  const prompts = acts.map((act) => actPrompt({ ...message, act }, {}))
 
   expect(new Set(prompts).size).toBe(acts.length)
 })

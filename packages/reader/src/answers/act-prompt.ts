@@ -10,20 +10,20 @@ import { findReference } from '@lunaria/tarot/reference'
  * not to do.
  */
 export function actPrompt(
-  heard: ClassifiedMessage,
+  message: ClassifiedMessage,
   { table, added }: { table?: Table | undefined; added?: ReadingCard | undefined },
 ): string {
-  const task = findLines(`task.${heard.act}`).join(' ')
-  if (!table || !isFollowUp(heard.act)) return task
-  const pointed = heard.target.positions.map((position) => String(position))
+  const task = findLines(`task.${message.act}`).join(' ')
+  if (!table || !isFollowUp(message.act)) return task
+  const pointed = message.target.positions.map((position) => String(position))
   return [
     task,
     `На столе лежат карты, вытянутые раньше. Других карт нет${added ? ', кроме уточняющей' : ''}, новых не тяните и не называйте:`,
     ...table.cards.map((card, index) => cardLine(card, index + 1)),
     added && `Уточняющая карта: ${cardText(added)}`,
     pointed.length > 0 && `Человек спрашивает о карте на месте ${pointed.join(' и ')}. Говорите прежде всего о ней.`,
-    heard.wish.isShort && 'Просят короче: одно или два предложения, не больше.',
-    heard.wish.isYesOrNo && 'Начните с ответа: скорее да, скорее нет или пока открыто, и сразу скажите почему.',
+    message.wish.isShort && 'Просят короче: одно или два предложения, не больше.',
+    message.wish.isYesOrNo && 'Начните с ответа: скорее да, скорее нет или пока открыто, и сразу скажите почему.',
     'Не повторяйте ни одного предложения из сказанного в этом чате: ни описаний, ни советов.',
   ]
     .filter(Boolean)

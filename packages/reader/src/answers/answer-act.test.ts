@@ -221,16 +221,24 @@ describe('a talk without cards', () => {
   })
 })
 
-type Asked = Partial<ActRequest> & { act: Act; message: string; table: Table | undefined }
+type Asked = Partial<Omit<ActRequest, 'message'>> & { act: Act; message: string; table: Table | undefined }
 
 function answer({ act, message, table, ...request }: Asked): ActAnswer {
-  const heard: ClassifiedMessage = {
+  const classified: ClassifiedMessage = {
     act,
     target: findTarget(message, table),
     wish: findExplicitRequest(message),
     cards: namedCards(message).map(({ cardId }) => cardId),
   }
-  return answerAct({ history: [], person: nobody, seed: 'seed', ...request, question: message, heard, table })
+  return answerAct({
+    history: [],
+    person: nobody,
+    seed: 'seed',
+    ...request,
+    question: message,
+    message: classified,
+    table,
+  })
 }
 
 function toTable(ids: readonly (typeof cardIds)[number][], isReversed = false): Table {

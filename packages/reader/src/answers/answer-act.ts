@@ -21,7 +21,7 @@ export type ActAnswer = { text: string; isFree: boolean }
 
 /** Returns the master's answer to everything but a new question: nothing of it has been said in the chat before. */
 export function answerAct(request: ActRequest): ActAnswer {
-  const { heard: message, table, seed } = request
+  const { message, table, seed } = request
   const writer = createAnswerWriter(seed, earlierIn(request))
   const free = (kind: string) => ({ text: typeset(taken(writer, `free.${kind}`)), isFree: true })
   const paid = (text: string) => ({ text: typeset(text), isFree: false })
@@ -53,7 +53,7 @@ function earlierIn({ history }: ActRequest): string[] {
 }
 
 function aboutTable(writer: AnswerWriter, request: ActRequest, table: Table): string {
-  const { heard: message, added, question, care, seed } = request
+  const { message, added, question, care, seed } = request
   const cards = table.cards.map((card) => drawnCard(card, table.spreadId ?? undefined))
   const pointed = message.target.positions.flatMap((position) => cards[position - 1] ?? [])
   const gentle = toGentleTier(care)
@@ -68,7 +68,7 @@ function aboutTable(writer: AnswerWriter, request: ActRequest, table: Table): st
   return composeFollowUp(message.act === 'object' ? 'object' : classifyFollowUp(question), followUp)
 }
 
-function toCardQuestion({ question, heard: message, table }: ActRequest) {
+function toCardQuestion({ question, message, table }: ActRequest) {
   const sentence = toSoundSentence(question)
   const theme = deckThemeFor(question)
   const isReversed = speaksOfReversed(question)

@@ -2,7 +2,7 @@ import type { ExplicitRequest } from '@lunaria/reader/classify-message/table'
 import { counted, typeset } from '@lunaria/reader/text'
 
 type Deal = {
-  wish: ExplicitRequest
+  explicit: ExplicitRequest
   /** The spread that was chosen by the words of the question; absent where the user chose it, and for a clarifying card. */
   guessedSpread?: { id: string; cardCount: number } | undefined
   isClarifying: boolean
@@ -14,10 +14,10 @@ type Deal = {
  * Returns what the user reads before the answer where the cards are not quite as they were asked for; undefined where
  * they are.
  */
-export function dealNote({ wish, guessedSpread, isClarifying, turnedCount }: Deal): string | undefined {
+export function dealNote({ explicit, guessedSpread, isClarifying, turnedCount }: Deal): string | undefined {
   const sentences = [
-    guessedSpread && countNote(wish.count, guessedSpread),
-    isClarifying && (wish.count ?? 1) > 1 && 'Уточняющие карты кладу по одной, вот первая.',
+    guessedSpread && countNote(explicit.count, guessedSpread),
+    isClarifying && (explicit.count ?? 1) > 1 && 'Уточняющие карты кладу по одной, вот первая.',
     turnedCount > 0 && turnedNote(turnedCount),
   ].filter((sentence) => typeof sentence === 'string')
   return sentences.length > 0 ? typeset(sentences.join(' ')) : undefined

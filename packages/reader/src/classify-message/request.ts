@@ -4,7 +4,7 @@ import type { ClassifiedMessage } from './classify-act.ts'
 import type { ReadingCard, Table } from './table.ts'
 
 /** A message that is no new question: what it does, the cards on the table, and the clarifying card just dealt. */
-export type FollowUpMessage = { heard: ClassifiedMessage; table?: Table | undefined; added?: ReadingCard | undefined }
+export type FollowUpMessage = { message: ClassifiedMessage; table?: Table | undefined; added?: ReadingCard | undefined }
 
 /** The cards were read before: by whom they are read now, and what was said of them, oldest first. */
 export type VersionRequest = { voice: 'master' | 'analyst'; told: string[] }

@@ -40,28 +40,28 @@ export type AnswerContext = {
  * one.
  */
 export async function findAnswerContext(db: Db, answer: Answer): Promise<AnswerContext> {
-  const { chatId, questionId, metadata, selected_cards: laid } = answer
-  const act = ReplyAct.safeParse(metadata.act).data ?? toReplyAct(laid)
-  const goesOn = act === 'continue' || act === 'clarify'
-  const laidBefore = goesOn ? await listEarlierCards(db, { chatId, messageId: questionId }) : []
-  const table = tableIn(laidBefore)
+  const { chatId, questionId, metadata, selected_cards: dealt } = answer
+  const act = ReplyAct.safeParse(metadata.act).data ?? toReplyAct(dealt)
+  const isFollowUp = act === 'continue' || act === 'clarify'
+  const earlierCards = isFollowUp ? await listEarlierCards(db, { chatId, messageId: questionId }) : []
+  const table = tableIn(earlierCards)
   const own = OwnWords.safeParse(table ? table.own : metadata.own).data
   const written = await listWritten(db, { chatId, from: table?.questionId ?? questionId, to: questionId })
   return {
     act,
     table,
     spreadId: table ? table.spreadId : answer.spread_id,
-    cards: [...(table?.selectedCards ?? []), ...laid],
+    cards: [...(table?.selectedCards ?? []), ...dealt],
     asked: [...written, own?.whole ?? '', ...(own?.cards ?? []).map(({ text }) => text)],
   }
 }
 
-type Again = { act: ReplyAct; table: StoredTable; question: string; laid: readonly CardSelection[] }
+type Again = { act: ReplyAct; table: StoredTable; question: string; dealt: readonly CardSelection[] }
 
 /** Returns what the message of a follow-up or of a clarifying card does, for a new version of its answer. */
-export function actAgain({ act, table, question, laid }: Again): { act: FollowUpMessage } {
-  const heard = classifyAct(question, { table: toTable(table), mode: act === 'clarify' ? 'clarify' : 'continue' })
-  return { act: { heard, table: toTable(table), added: toReadingCards(laid)[0] } }
+export function actAgain({ act, table, question, dealt }: Again): { act: FollowUpMessage } {
+  const message = classifyAct(question, { table: toTable(table), mode: act === 'clarify' ? 'clarify' : 'continue' })
+  return { act: { message, table: toTable(table), added: toReadingCards(dealt)[0] } }
 }
 
 /** Returns where each sentence of an answer of the user's own comes from; computed from its text each time, nothing is stored. */

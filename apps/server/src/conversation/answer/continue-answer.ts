@@ -51,14 +51,14 @@ export async function continueAnswer(
   if (isCut && deps.model.provider === 'builtin') throw new AppError('ai_misconfigured')
   checkCanAnswer(deps)
   const added = { ...(words && { own: words }), ...(isUnsure && { help: true }) }
-  const told: Message = { ...message, metadata: { ...message.metadata, ...added } }
+  const answer: Message = { ...message, metadata: { ...message.metadata, ...added } }
   const request = isCut
     ? await requestForRest(deps, { userId, question, message })
-    : await requestForWaiting(deps, { userId, question, message: told, drawId: waiting.draw_id })
+    : await requestForWaiting(deps, { userId, question, message: answer, drawId: waiting.draw_id })
   // Only the first of several simultaneous calls starts the answer.
   if (!(await takeAnswer(deps.db, { message, owner: deps.replies.owner, added, isCut })))
     throw new AppError('reply_running')
-  deps.replies.run({ messageId, chatId, userId, start: toReplyStart(told), request })
+  deps.replies.run({ messageId, chatId, userId, start: toReplyStart(answer), request })
   return { messageId }
 }
 
@@ -107,7 +107,7 @@ async function requestForRest(
     cards: toReadingCards(selectedCards),
     own: OwnWords.safeParse(metadata.own).data,
     ...(telling && { telling: { voice: telling.voice, told } }),
-    ...(table && actAgain({ act, table, question: question.content, laid: selectedCards })),
+    ...(table && actAgain({ act, table, question: question.content, dealt: selectedCards })),
     saidSoFar: content,
   }
 }

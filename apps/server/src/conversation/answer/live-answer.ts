@@ -78,10 +78,10 @@ export function createLiveAnswer(start: ReplyStart): LiveAnswer {
   }
 }
 
-type Log = { start: ReplyStart; deltas: readonly string[]; ending?: Ending | undefined }
+type AnswerLog = { start: ReplyStart; deltas: readonly string[]; ending?: Ending | undefined }
 
 /** Returns all events of an answer after `lastEventId`, from what is saved of it. */
-export function* eventFrames(log: Log, lastEventId: number): Generator<{ id: number; frame: string }> {
+export function* eventFrames(log: AnswerLog, lastEventId: number): Generator<{ id: number; frame: string }> {
   const { deltas, ending } = log
   const lastId = toLastId(deltas)
   for (let id = Math.max(lastEventId + 1, startId); id < lastId; id++) yield { id, frame: frameAt(log, id) ?? '' }
@@ -91,7 +91,7 @@ export function* eventFrames(log: Log, lastEventId: number): Generator<{ id: num
   yield { id, frame: formatFrame(id, ending.event, JSON.stringify(ending.data)) }
 }
 
-function frameAt({ start, deltas, ending }: Log, id: number): string | undefined {
+function frameAt({ start, deltas, ending }: AnswerLog, id: number): string | undefined {
   if (id === startId) return formatFrame(id, 'start', JSON.stringify(start))
   const piece = deltas[id - startId - 1]
   if (piece !== undefined) return deltaFrame(id, piece)

@@ -277,8 +277,8 @@ export async function listEarlierCards(
   { chatId, messageId }: { chatId: string; messageId: string },
 ): Promise<CardsRow[]> {
   const message = { chat: 'message.chat_id', at: 'message.created_at', id: 'message.id' }
-  const { rows } = await sql<{ laid: CardsRow[] | null }>`
-    select ${sql.raw(selectEarlierCards(message))} as laid from messages message
+  const { rows } = await sql<{ earlier_cards: CardsRow[] | null }>`
+    select ${sql.raw(selectEarlierCards(message))} as earlier_cards from messages message
     where message.id = ${messageId}::uuid and message.chat_id = ${chatId}::uuid`.execute(db)
-  return rows[0]?.laid ?? []
+  return rows[0]?.earlier_cards ?? []
 }

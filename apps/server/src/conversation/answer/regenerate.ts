@@ -80,14 +80,22 @@ async function regenerateAnswer(deps: ConversationDeps, asked: VersionCall): Pro
     hand: HandMark.safeParse(first.metadata.hand).data,
     telling: { of: asked.messageId, voice, insteadOf },
   }
-  const retold = { messageId: asked.messageId, telling: first.times, draw: first.metadata.draw, chargeId }
-  await saveAnswer(deps, { userId, chatId, question, start, draw: undefined, step: undefined, retold, now })
+  const version = { messageId: asked.messageId, telling: first.times, draw: first.metadata.draw, chargeId }
+  await saveAnswer(deps, {
+    userId,
+    chatId,
+    question: { ...question, step: undefined },
+    start,
+    draw: undefined,
+    version,
+    now,
+  })
   const spread = first.spread_id === null ? undefined : await findSpread(deps.db, first.spread_id)
   const request = {
     ...toReadingRequest(question, { messageId, spread, now }),
     cards: toReadingCards(first.selected_cards),
     telling: { voice, told: first.told },
-    ...(table && actAgain({ act, table, question: question.content, laid: first.selected_cards })),
+    ...(table && actAgain({ act, table, question: question.content, dealt: first.selected_cards })),
   }
   deps.replies.run({ messageId, chatId, userId, start, request })
   return { messageId }
@@ -105,20 +113,20 @@ function canRegenerate(
   return status === 'done' && !is_telling && (act === 'question' ? cards.length > 0 : Boolean(insteadOf && table))
 }
 
-type Wanted = VersionCall & { id: string }
+type AskedVersion = VersionCall & { id: string }
 
-async function findVersion(db: Db, wanted: Wanted): Promise<{ messageId: string } | undefined> {
-  const { id, userId, chatId } = wanted
+async function findVersion(db: Db, asked: AskedVersion): Promise<{ messageId: string } | undefined> {
+  const { id, userId, chatId } = asked
   const message = await findMessageAnywhere(db, id)
   if (!message) return undefined
   const telling = ReadingVersion.safeParse(message.metadata.telling).data
   const isOwn = message.user_id === userId && message.chat_id === chatId
-  if (!isOwn || !telling || !isSame(telling, wanted)) throw new AppError('id_taken')
+  if (!isOwn || !telling || !isSame(telling, asked)) throw new AppError('id_taken')
   return { messageId: id }
 }
 
 /** In place of a flawed answer the server may have chosen the voice. */
-function isSame(telling: ReadingVersion, { messageId, voice, insteadOf }: Wanted): boolean {
+function isSame(telling: ReadingVersion, { messageId, voice, insteadOf }: AskedVersion): boolean {
   const isSameVoice = insteadOf !== undefined || telling.voice === voice
   return telling.of === messageId && telling.insteadOf === insteadOf && isSameVoice
 }

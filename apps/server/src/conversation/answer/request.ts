@@ -8,7 +8,7 @@ import type { ConversationDeps } from '#conversation/deps.ts'
 import type { ReadingRequest } from '#conversation/readings/reading-model.ts'
 import { listRecentOpenings } from './queries.ts'
 
-type Answering = {
+type RequestInput = {
   userId: string
   question: Question
   classified: Classified | undefined
@@ -18,8 +18,8 @@ type Answering = {
 }
 
 /** Returns what the model is asked for: what the message does, and for a new reading how the latest ones began. */
-export async function requestFor(deps: ConversationDeps, answering: Answering): Promise<ReadingRequest> {
-  const { userId, question, classified, messageId, dealt, now } = answering
+export async function requestFor(deps: ConversationDeps, input: RequestInput): Promise<ReadingRequest> {
+  const { userId, question, classified, messageId, dealt, now } = input
   const { spread, draw, preface } = dealt
   const cards = toReadingCards(draw?.selectedCards ?? [])
   const request = { ...toReadingRequest(question, { messageId, spread, now }), cards, preface }

@@ -106,9 +106,9 @@ export async function runAnswer(parts: EngineParts, run: Run, around: Surroundin
   const outcome = await generateToEnd(parts, run, async () => {
     await Promise.race([around.turn.ready, aborted(signal)])
     if (signal.aborted) return
-    const begun = recordAiCall(parts, { userId })
-    call = begun
-    await parts.model.generate(request, createWriter(run, begun))
+    const started = recordAiCall(parts, { userId })
+    call = started
+    await parts.model.generate(request, createWriter(run, started))
   })
   await isKnown
   run.isEnding = true

@@ -1,9 +1,8 @@
-import type { CareStep } from '@lunaria/care/care-state'
 import type { ReplyStart } from '@lunaria/contract/reply-events'
 import type pg from 'pg'
 import { takeMessage } from '#billing/subscriptions/charge-queries.ts'
 import { checkCabinetPlan } from '#billing/subscriptions/check-cabinet-plan.ts'
-import type { Question } from '#conversation/ask/question-queries.ts'
+import type { JudgedQuestion } from '#conversation/ask/question-queries.ts'
 import { lockChat } from '#conversation/chats/queries.ts'
 import type { OpenedDraw } from '#conversation/deal/draw-cards.ts'
 import type { ConversationDeps } from '#conversation/deps.ts'
@@ -16,16 +15,15 @@ type Needs = Pick<ConversationDeps, 'db' | 'model' | 'pool' | 'replies'>
 type NewAnswer = {
   userId: string
   chatId: string
-  question: Question
+  question: JudgedQuestion
   start: ReplyStart
   draw: OpenedDraw | undefined
-  step: CareStep | undefined
   preface?: string | undefined
   /**
    * The answer whose cards are read again, how many times they have been read, and the proof of their draw. `chargeId`: the
    * message that was taken for an answer which this one replaces.
    */
-  retold?: { messageId: string; telling: number; draw: unknown; chargeId: string | null }
+  version?: { messageId: string; telling: number; draw: unknown; chargeId: string | null }
   now: Date
 }
 
@@ -49,8 +47,8 @@ export async function saveAndRun(deps: Needs, answer: NewAnswer, request: Readin
 }
 
 /** The answer continues when the user has said what is to be seen in the cards. */
-function waitsForUser({ start, draw, step, question, retold }: NewAnswer): boolean {
-  return question.is_own_first && !step && !retold && draw !== undefined && start.act === 'question'
+function waitsForUser({ start, draw, question, version }: NewAnswer): boolean {
+  return question.is_own_first && !question.step && !version && draw !== undefined && start.act === 'question'
 }
 
 /**
@@ -58,8 +56,9 @@ function waitsForUser({ start, draw, step, question, retold }: NewAnswer): boole
  * same transaction, for the one before was given back, and so does another version.
  */
 export async function saveAnswer(deps: Needs, answer: NewAnswer): Promise<'running' | 'waiting'> {
-  const { userId, chatId, question, start, draw, step, preface, retold, now } = answer
-  const chargeId = retold ? retold.chargeId : question.charge_id
+  const { userId, chatId, question, start, draw, preface, version, now } = answer
+  const { step } = question
+  const chargeId = version ? version.chargeId : question.charge_id
   const isWaiting = waitsForUser(answer)
   const insert = (on: pg.Pool | Db, paidBy: string) =>
     insertReply(on, {
@@ -79,13 +78,13 @@ export async function saveAnswer(deps: Needs, answer: NewAnswer): Promise<'runni
         ...(start.hand && { hand: start.hand }),
         ...(step && { care: { tier: step.tier, step: step.kind } }),
         ...(question.needs_help && { help: true }),
-        ...(retold && { draw: retold.draw, telling: start.telling }),
+        ...(version && { draw: version.draw, telling: start.telling }),
         ...(deps.model.provider === 'openai' && { byModel: true }),
         ...(isWaiting && preface && { preface }),
       },
       draw,
       isWaiting,
-      retells: retold,
+      retells: version,
       now,
     })
   try {
@@ -98,7 +97,7 @@ export async function saveAnswer(deps: Needs, answer: NewAnswer): Promise<'runni
     throw new AppError(stillThere ? 'reply_running' : 'message_not_found')
   } catch (error) {
     const constraint = violatedConstraint(error)
-    if (constraint === 'replies_one_running' || (retold && constraint === 'replies_one_answer'))
+    if (constraint === 'replies_one_running' || (version && constraint === 'replies_one_answer'))
       throw new AppError('reply_running', { cause: error })
     if (constraint === 'replies_one_answer') throw new AppError('already_answered', { cause: error })
     if (constraint === 'replies_draw') throw new AppError('draw_used', { cause: error })

@@ -8,27 +8,27 @@ import type { ConversationDeps } from '#conversation/deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { callOnce } from '#platform/call-once.ts'
 import { takeFromMessages } from './limits.ts'
-import { findAdded } from './repeated-call.ts'
-import { type Added, type AddMessage, newMessage, saveQuestion } from './save-question.ts'
+import { findAccepted } from './repeated-call.ts'
+import { type Accepted, type AskedMessage, newMessage, saveQuestion } from './save-question.ts'
 
 /** Saves a message. Under an id that the client gave it before, returns the message as it is. */
-export function addMessageOnce(deps: ConversationDeps, asked: AddMessage): Promise<Added> {
+export function addMessageOnce(deps: ConversationDeps, asked: AskedMessage): Promise<Accepted> {
   return callOnce({
     id: asked.id,
     make: () => addMessage(deps, asked),
-    find: (id) => findAdded(deps, { ...asked, id }),
+    find: (id) => findAccepted(deps, { ...asked, id }),
   })
 }
 
 /** Saves a message: a question of the user, or a note, which no plan counts. */
-export async function addMessage(deps: ConversationDeps, asked: AddMessage): Promise<Added> {
+export async function addMessage(deps: ConversationDeps, asked: AskedMessage): Promise<Accepted> {
   if (asked.type === 'user') return (await saveQuestion(deps, asked)).accepted
   await takeFromMessages(deps, asked.userId, undefined)
   return addNote(deps, asked)
 }
 
 /** Saves a message that is no question. */
-async function addNote(deps: ConversationDeps, { userId, ...asked }: AddMessage): Promise<Added> {
+async function addNote(deps: ConversationDeps, { userId, ...asked }: AskedMessage): Promise<Accepted> {
   const message = newMessage(deps, { userId, ...asked })
   const now = new Date(message.created_at)
   await deps.db.transaction().execute(async (trx) => {

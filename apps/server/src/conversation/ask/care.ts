@@ -3,23 +3,23 @@ import { type Care, decideCare, decideEarlierCare, isCareMessage, respectChoice 
 import { CareMark, type Message } from '@lunaria/contract/chats'
 import { findCare } from '#conversation/chats/queries.ts'
 import type { Db } from '#platform/db/connect.ts'
-import type { Question } from './question-queries.ts'
+import type { JudgedQuestion, Question } from './question-queries.ts'
 
 /** What the user has chosen beside the text. */
 export type Choice = { [name in 'spreadId' | 'spread_id' | 'drawId' | 'picks' | 'mode' | 'hand']?: unknown }
 
 /** Judges a new question in a chat of this state; an illness or a loss gives way to what the user has chosen. */
 export function judgeNew(content: string, state: CareState, choice: Choice): Care {
-  const told = decideCare(content, state)
+  const first = decideCare(content, state)
   // With an age that is over the same message may speak of something else: then that is what it is judged by.
-  const isOver = !told.step && state.holds !== null && told.state.holds === null
-  const care = isOver ? decideCare(content, told.state) : told
+  const isOver = !first.step && state.holds !== null && first.state.holds === null
+  const care = isOver ? decideCare(content, first.state) : first
   return { ...care, step: respectChoice(care.step, hasChosen(choice)) }
 }
 
 /** Judges a question that was saved before, as `judgeNew` a new one. */
-export function judgeSaved(question: Question, choice: Choice): CareStep | undefined {
-  return respectChoice(toCareStep(question), hasChosen({ ...question, ...choice }))
+export function judgeSaved(question: Question, choice: Choice): JudgedQuestion {
+  return { ...question, step: respectChoice(toCareStep(question), hasChosen({ ...question, ...choice })) }
 }
 
 /**

@@ -23,10 +23,10 @@ export async function takeFromMessages(deps: Needs, userId: string, step: CareSt
   await deps.limits.take(rateLimits.message(userId, await mostPerMinute(deps, step)))
 }
 
-type Asking = { userId: string; chatId: string; content: string }
+type Asked = { userId: string; chatId: string; content: string }
 
 /** Refuses a question where the operator allows no more answers today; our own words are given all the same. */
-export async function checkBudget(deps: Needs, asked: Asking, step: CareStep | undefined): Promise<void> {
+export async function checkBudget(deps: Needs, asked: Asked, step: CareStep | undefined): Promise<void> {
   if (isCareMessage(step)) return
   try {
     await checkAnswerBudget(deps, asked.userId)

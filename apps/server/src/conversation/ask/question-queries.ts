@@ -1,4 +1,4 @@
-import type { CareState } from '@lunaria/care/care-state'
+import type { CareState, CareStep } from '@lunaria/care/care-state'
 import type { CardSelection, HandLayout, MessageStatus } from '@lunaria/contract/chats'
 import type pg from 'pg'
 import type { GrantRow } from '#billing/subscriptions/usage-queries.ts'
@@ -26,6 +26,9 @@ export type Question = {
   charge_id: string | null
 } & QuestionContext
 
+/** A question, and the step of care that it was judged to need. */
+export type JudgedQuestion = Question & { step: CareStep | undefined }
+
 /** What surrounds a question and decides how it is answered. */
 type QuestionContext = {
   /** Another answer runs in its chat. */
@@ -38,7 +41,7 @@ type QuestionContext = {
   place_of_residence: string | null
   history: { type: 'user' | 'assistant'; content: string }[] | null
   /** The newest answers before it that have dealt cards, the newest first. */
-  laid: CardsRow[] | null
+  earlier_cards: CardsRow[] | null
   spread_edits: SpreadEdit[] | null
 }
 
@@ -61,7 +64,7 @@ const mostCardAnswers = 12
 
 /** SQL for the answers that have dealt cards before a message. */
 export const selectEarlierCards = ({ chat, at, id }: Place) => `(
-  select json_agg(lying order by lying.created_at desc, lying.id desc)
+  select json_agg(earlier order by earlier.created_at desc, earlier.id desc)
   from (
     select answer.id, answer.created_at, answer.spread_id, answer.selected_cards, answer.metadata->>'act' as act,
       answer.metadata->'own' as own, asked.id as question_id, asked.content as question
@@ -71,7 +74,7 @@ export const selectEarlierCards = ({ chat, at, id }: Place) => `(
       and answer.type = 'assistant' and not answer.is_from_client and answer.retells_id is null
       and answer.status in ('done', 'stopped') and jsonb_array_length(answer.selected_cards) > 0
     order by answer.created_at desc, answer.id desc limit ${mostCardAnswers}
-  ) lying
+  ) earlier
 )`
 
 const historyBefore = ({ chat, at, id }: Place) => `(
@@ -95,7 +98,7 @@ export const contextColumns = (question: Place) => `
     select clients.birthday from clients join meetings on meetings.client_id = clients.id where meetings.chat_id = ${question.chat}
   ) else users.date_of_birth end as date_of_birth,
   ${historyBefore(question)} as history,
-  ${selectEarlierCards(question)} as laid,
+  ${selectEarlierCards(question)} as earlier_cards,
   (select json_agg(spread_edits) from spread_edits) as spread_edits`
 
 type InsertedRow = {

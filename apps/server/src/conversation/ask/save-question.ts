@@ -1,4 +1,4 @@
-import { type CareState, type CareStep, noCare } from '@lunaria/care/care-state'
+import { type CareState, noCare } from '@lunaria/care/care-state'
 import { isCareMessage } from '@lunaria/care/decide-care'
 import type { CardSelection, HandLayout, Message, MessageType } from '@lunaria/contract/chats'
 import type { Usage } from '@lunaria/contract/common'
@@ -15,9 +15,10 @@ import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import { type Choice, judgeNew } from './care.ts'
 import { checkBudget, takeFromMessages } from './limits.ts'
-import { insertQuestion, type Question } from './question-queries.ts'
+import { insertQuestion, type JudgedQuestion } from './question-queries.ts'
 
-export type AddMessage = {
+/** What a call says: a question of the user, or a note. */
+export type AskedMessage = {
   id?: string | undefined // for a caller who has to find it again after any outcome of the call
   userId: string
   chatId: string
@@ -28,15 +29,18 @@ export type AddMessage = {
   hand?: HandLayout
   metadata?: Record<string, unknown> | null
 }
-export type Added = { message: Message; usage: Usage; chatTitle?: string }
-type Saved = { accepted: Added; question: Question; step: CareStep | undefined }
+/** What the call answers first: the message is saved. */
+export type Accepted = { message: Message; usage: Usage; chatTitle?: string }
 
 /**
  * Saves a question and takes a message of the plan for it in the same statement, unless our own words answer it.
  * Returns it with all that its answer needs to know. It is judged as in a chat without a state of care, which nearly
  * all are; the statement finds out whether this one does.
  */
-export async function saveQuestion(deps: ConversationDeps, asked: Omit<AddMessage, 'type'> & Choice): Promise<Saved> {
+export async function saveQuestion(
+  deps: ConversationDeps,
+  asked: Omit<AskedMessage, 'type'> & Choice,
+): Promise<{ accepted: Accepted; question: JudgedQuestion }> {
   const { userId } = asked
   const first = judgeNew(asked.content, noCare, asked)
   await takeFromMessages(deps, userId, first.step)
@@ -48,10 +52,16 @@ export async function saveQuestion(deps: ConversationDeps, asked: Omit<AddMessag
   for (;;) {
     const { step, state, isUnsure } = before ? judgeNew(message.content, before, asked) : first
     const mark = step && { care: { tier: step.tier, step: step.kind } }
-    const marked = { ...message, metadata: { ...message.metadata, ...mark, ...(isUnsure && { help: true }) } }
+    const metadata = { ...message.metadata, ...mark, ...(isUnsure && { help: true }) }
     const after = before || step ? state : null
     const isFree = isCareMessage(step)
-    const row = await insertQuestion(deps.pool, { message: marked, userId, chargeId, care: { before, after }, isFree })
+    const row = await insertQuestion(deps.pool, {
+      message: { ...message, metadata },
+      userId,
+      chargeId,
+      care: { before, after },
+      isFree,
+    })
     if (!row?.chat_id) throw new AppError('chat_not_found')
     if (row.is_saved) {
       const usage = row.plan === null ? await findUsage(deps.db, { userId, now }) : toUsage(row)
@@ -59,7 +69,7 @@ export async function saveQuestion(deps: ConversationDeps, asked: Omit<AddMessag
       const name = row.has_default_title ? nameAfter(message, { isCareful }) : undefined
       const named = name && (await nameChat(deps.db, { chatId: message.chat_id, name, isCareful }))
       const chatTitle = named ?? row.title ?? undefined
-      const question: Question = {
+      const question: JudgedQuestion = {
         ...row,
         id: message.id,
         content: message.content,
@@ -71,8 +81,9 @@ export async function saveQuestion(deps: ConversationDeps, asked: Omit<AddMessag
         care: after,
         reply_status: null,
         charge_id: isFree ? null : chargeId,
+        step,
       }
-      return { accepted: { message: toMessage({ ...marked, status: 'done' }), usage, chatTitle }, question, step }
+      return { accepted: { message: toMessage({ ...message, metadata, status: 'done' }), usage, chatTitle }, question }
     }
     if (row.is_as_expected) {
       await checkCabinetPlan(deps.db, { chatKind: row.chat_kind, userId, now })
@@ -87,7 +98,7 @@ function nameAfter({ content, created_at }: NewMessage, { isCareful }: { isCaref
 }
 
 /** Returns the row of a message, with what only the server may say taken out of its metadata. */
-export function newMessage(deps: ConversationDeps, asked: AddMessage): NewMessage {
+export function newMessage(deps: ConversationDeps, asked: AskedMessage): NewMessage {
   // Only the server says those.
   const { care: _, act: __, telling: ___, own: ____, hand: _____, help: ______, ...metadata } = asked.metadata ?? {}
   const now = deps.now()

@@ -1,13 +1,12 @@
-import type { CareStep } from '@lunaria/care/care-state'
 import type { CardSelection } from '@lunaria/contract/chats'
 import type { ReplyAct, ReplyStart } from '@lunaria/contract/reply-events'
 import { answerAct } from '@lunaria/reader/answers/answer-act'
 import { asksForInterpretation } from '@lunaria/reader/answers/casual'
-import { type ClassifiedMessage, classifyAct as hear } from '@lunaria/reader/classify-message/classify-act'
+import { type ClassifiedMessage, classifyAct } from '@lunaria/reader/classify-message/classify-act'
 import type { FollowUpMessage } from '@lunaria/reader/classify-message/request'
 import { type Act, isFollowUp, type Table } from '@lunaria/reader/classify-message/table'
 import { cardIds } from '@lunaria/tarot/card-ids'
-import type { CardsRow, Question } from '#conversation/ask/question-queries.ts'
+import type { CardsRow, JudgedQuestion } from '#conversation/ask/question-queries.ts'
 import type { ReadingCard } from '#conversation/readings/reading-model.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { AskedCards } from './deal-cards.ts'
@@ -16,44 +15,45 @@ import type { OpenedDraw } from './draw-cards.ts'
 /** A message that is no new question. */
 export type Classified = {
   act: ReplyAct
-  heard: ClassifiedMessage
+  message: ClassifiedMessage
   table: StoredTable | undefined
   /** The answer in our own words, where the message is given back. */
   ownWords: string | undefined
-}
-
-type Classifying = {
-  asked: AskedCards & { messageId: string }
-  question: Question
-  step: CareStep | undefined
 }
 
 /**
  * Returns what a message does in its chat; undefined for a new question. A user who has chosen a spread or cards asks a new one,
  * and of an illness or a loss the answer is chosen elsewhere.
  */
-export function classifyMessage({ asked, question, step }: Classifying): Classified | undefined {
+export function classifyMessage(
+  asked: AskedCards & { messageId: string },
+  question: JudgedQuestion,
+): Classified | undefined {
   const { messageId, mode } = asked
-  const table = tableIn(question.laid ?? [])
+  const table = tableIn(question.earlier_cards ?? [])
   if ((mode === 'continue' || mode === 'clarify') && !table && !question.hand) throw new AppError('no_table')
   if (mode === 'new' || question.hand) return undefined
   const isChosen = asked.drawId ?? asked.picks ?? asked.spreadId ?? question.spread_id
   if (isChosen && mode !== 'clarify') return undefined
-  if (!mode && (step || question.is_interpretation || (!table && asksForInterpretation(question.content))))
+  if (!mode && (question.step || question.is_interpretation || (!table && asksForInterpretation(question.content))))
     return undefined
 
-  const heard = hear(question.content, { table: table && toTable(table), mode })
-  if (heard.act === 'question') return undefined
+  const message = classifyAct(question.content, { table: table && toTable(table), mode })
+  if (message.act === 'question') return undefined
   const { text, isFree } = answerAct({
     question: question.content,
     history: (question.history ?? []).map(({ type, content }) => ({ role: type, content })),
     person: { firstName: null, dateOfBirth: null, placeOfResidence: null },
     seed: messageId,
-    heard,
+    message,
     table: table && toTable(table),
   })
-  const spokenOf = isFollowUp(heard.act) ? table : undefined
-  return { act: replyActOf[heard.act], heard, table: spokenOf, ownWords: isFree ? text : undefined }
+  return {
+    act: replyActOf[message.act],
+    message,
+    table: isFollowUp(message.act) ? table : undefined,
+    ownWords: isFree ? text : undefined,
+  }
 }
 
 const replyActOf: Record<Act, ReplyAct> = {
@@ -70,16 +70,16 @@ const replyActOf: Record<Act, ReplyAct> = {
 }
 
 /** Returns the cards that such a message is about. A clarifying card is shown beside the first one pointed at, or belongs to all of them. */
-export function shownTable({ act, heard, table }: Classified): ReplyStart['table'] {
+export function shownTable({ act, message, table }: Classified): ReplyStart['table'] {
   if (!table) return undefined
-  const [explains] = act === 'clarify' ? heard.target.positions : []
+  const [explains] = act === 'clarify' ? message.target.positions : []
   return { messageId: table.messageId, cards: table.selectedCards, ...(explains && { explains }) }
 }
 
 /** Returns the part of the request to the model that says what such a message does. */
-export function actIn({ heard, table }: Classified, draw: OpenedDraw | undefined): { act: FollowUpMessage } {
+export function actIn({ message, table }: Classified, draw: OpenedDraw | undefined): { act: FollowUpMessage } {
   const [added] = toReadingCards(draw?.selectedCards ?? [])
-  return { act: { heard, table: table && toTable(table), added } }
+  return { act: { message, table: table && toTable(table), added } }
 }
 
 /** Returns the table as the reader knows it. */

@@ -1,4 +1,3 @@
-import type { CareStep } from '@lunaria/care/care-state'
 import type { HandLayout } from '@lunaria/contract/chats'
 import type { ReplyMode } from '@lunaria/contract/replies'
 import type { TarotSpread } from '@lunaria/contract/tarot'
@@ -9,7 +8,7 @@ import type { ExplicitRequest } from '@lunaria/reader/classify-message/table'
 import { clarifyingCard } from '@lunaria/tarot/clarifying-draw'
 import { newSeed } from '@lunaria/tarot/draw'
 import { detectSpread } from '@lunaria/tarot/spread-detection'
-import type { Question } from '#conversation/ask/question-queries.ts'
+import type { JudgedQuestion } from '#conversation/ask/question-queries.ts'
 import { activeSpread, findActiveSpread, usualSpread } from '#conversation/tarot/active-spreads.ts'
 import { isMade } from '#conversation/tarot/own-spreads.ts'
 import { AppError } from '#lib/app-error.ts'
@@ -21,10 +20,9 @@ import { dealFromTop, type OpenedDraw, placeCard, shuffleDeck, turnUpright } fro
 
 type Needs = Pick<PlatformDeps, 'db' | 'limits' | 'now'>
 export type AskedCards = { spreadId?: string; drawId?: string; picks?: number[]; mode?: ReplyMode }
-type Dealing = {
+type DealInput = {
   asked: AskedCards & { chatId: string; userId: string }
-  question: Question
-  step: CareStep | undefined
+  question: JudgedQuestion
   classified: Classified | undefined
   now: Date
 }
@@ -33,37 +31,41 @@ type Cards = { spread?: TarotSpread; draw?: OpenedDraw }
 export type Dealt = Cards & { preface?: string | undefined }
 
 /** Deals what a message asks for: one clarifying card, none, or those of a spread; none reversed for a user who asked for that. */
-export async function dealCards(deps: Needs, dealing: Dealing): Promise<Dealt> {
-  const { asked, question, classified } = dealing
+export async function dealCards(deps: Needs, input: DealInput): Promise<Dealt> {
+  const { asked, question, classified } = input
   if (asked.picks && !asked.drawId && !question.hand)
     throw invalidField('drawId', 'Карты выбирают из перемешанной колоды: укажите drawId')
-  const wish = findExplicitRequest(question.content)
+  const explicit = findExplicitRequest(question.content)
   const { spread, draw: sealed } = classified
-    ? await dealClarifying(deps, dealing, classified)
-    : await dealSpread(deps, dealing, wish)
+    ? await dealClarifying(deps, input, classified)
+    : await dealSpread(deps, input, explicit)
   if (!sealed || sealed.hand) return { spread, draw: sealed } // what the user has dealt stays as it is
-  const draw = wish.isWithoutReversed ? turnUpright(sealed) : sealed
+  const draw = explicit.isWithoutReversed ? turnUpright(sealed) : sealed
   const turnedCount = draw.selectedCards.filter(({ isTurnedUpright }) => isTurnedUpright).length
-  const guessedSpread = asked.drawId || chosenSpread(dealing) ? undefined : spread
-  return { spread, draw, preface: dealNote({ wish, guessedSpread, isClarifying: Boolean(classified), turnedCount }) }
+  const guessedSpread = asked.drawId || chosenSpread(input) ? undefined : spread
+  return {
+    spread,
+    draw,
+    preface: dealNote({ explicit, guessedSpread, isClarifying: Boolean(classified), turnedCount }),
+  }
 }
 
-function chosenSpread({ asked, question }: Dealing): string | null {
+function chosenSpread({ asked, question }: DealInput): string | null {
   return asked.spreadId ?? question.spread_id
 }
 
 /** Returns the cards dealt or picked by the user, else those of the spread asked for or that the question names. */
-async function dealSpread(deps: Needs, dealing: Dealing, wish: ExplicitRequest): Promise<Cards> {
-  const { asked, question, step, now } = dealing
-  if (question.hand) return dealHand(deps, dealing, question.hand)
+async function dealSpread(deps: Needs, input: DealInput, explicit: ExplicitRequest): Promise<Cards> {
+  const { asked, question, now } = input
+  if (question.hand) return dealHand(deps, input, question.hand)
   if (asked.drawId) return dealPicked(deps, { ...asked, drawId: asked.drawId })
-  const chosen = chosenSpread(dealing)
+  const chosen = chosenSpread(input)
   const mayBeTalk =
     asked.mode !== 'new' &&
-    (step !== undefined || question.is_interpretation || asksForInterpretation(question.content))
-  const spreadId = chosen ?? (mayBeTalk ? detectSpread(question.content) : spreadToDeal(question.content, wish))
+    (question.step !== undefined || question.is_interpretation || asksForInterpretation(question.content))
+  const spreadId = chosen ?? (mayBeTalk ? detectSpread(question.content) : spreadToDeal(question.content, explicit))
   if (spreadId === 'casual_chat') return {}
-  const spread = await findLayable(deps, dealing, spreadId)
+  const spread = await findDealable(deps, input, spreadId)
   if (spread) return { spread, draw: dealFromTop(spread, now) }
   if (chosen) throw new AppError('spread_not_found')
 
@@ -73,28 +75,28 @@ async function dealSpread(deps: Needs, dealing: Dealing, wish: ExplicitRequest):
 }
 
 /** Returns cards of the user's own, in the spread that was chosen for them or in none. */
-async function dealHand(deps: Needs, dealing: Dealing, hand: HandLayout): Promise<Cards> {
-  const { asked, question, now } = dealing
+async function dealHand(deps: Needs, input: DealInput, hand: HandLayout): Promise<Cards> {
+  const { asked, question, now } = input
   if (asked.drawId || asked.picks) throw invalidField('hand', 'Карты уже разложены вручную, из колоды их не берут')
-  const spread = await findLayable(deps, dealing, question.spread_id ?? '')
+  const spread = await findDealable(deps, input, question.spread_id ?? '')
   if (question.spread_id && !spread) throw new AppError('spread_not_found')
   return { spread, draw: dealByHand(hand, spread, now) }
 }
 
 /** A spread of the product comes with the question; one that users have made is looked for. */
-async function findLayable(deps: Needs, { asked, question }: Dealing, spreadId: string) {
+async function findDealable(deps: Needs, { asked, question }: DealInput, spreadId: string) {
   if (isMade(spreadId)) return findActiveSpread(deps.db, { spreadId, userId: asked.userId })
   return activeSpread(spreadId, question.spread_edits ?? [])
 }
 
 /** Returns one card from a deck of its own for `clarify`, picked by the user or drawn; nothing for other acts. */
-async function dealClarifying(deps: Needs, { asked, now }: Dealing, { heard, table }: Classified): Promise<Cards> {
-  if (heard.act !== 'clarify' || !table) return {}
+async function dealClarifying(deps: Needs, { asked, now }: DealInput, { message, table }: Classified): Promise<Cards> {
+  if (message.act !== 'clarify' || !table) return {}
   const sealed = asked.drawId ? await findSealedDraw(deps, { ...asked, drawId: asked.drawId, cardCount: 1 }) : undefined
   const seed = sealed?.seed ?? newSeed()
   const { deck, commitment } = shuffleDeck(seed)
-  const lying = table.selectedCards.map(({ cardId }) => cardId)
-  const { pick, card } = clarifyingCard(deck, lying, sealed?.picks[0])
+  const onTable = table.selectedCards.map(({ cardId }) => cardId)
+  const { pick, card } = clarifyingCard(deck, onTable, sealed?.picks[0])
   const meaning = 'Что эта карта добавляет к тем, что уже лежат.'
   const selectedCards = [placeCard(card, { name: 'Уточнение', meaning, index: 0 })]
   return { draw: { id: sealed?.id ?? uuidv7(now.getTime()), seed, commitment, picks: [pick], selectedCards } }

@@ -1,3 +1,5 @@
+import { fold } from '@lunaria/words/fold'
+
 /** Letters in a row that an answer may share with the instructions by chance; from then on it is watched before it is shown. */
 const suspicious = 40
 /** The text is checked each time so many letters have come: a check costs more than the letters. */
@@ -70,7 +72,5 @@ export function createLeakGuard(fingerprints: Fingerprints): LeakGuard {
 /** Returns a letter as it is compared; nothing for any other character. */
 function toLetter(character: string): string {
   if (character >= 'а' && character <= 'я') return character
-  if (!/\p{L}/u.test(character)) return ''
-  const letter = character.toLowerCase()
-  return letter === 'ё' ? 'е' : letter
+  return /\p{L}/u.test(character) ? fold(character) : ''
 }

@@ -88,9 +88,9 @@ function personalisation({ person, now }: ReadingRequest): string {
 
 function taskFor(request: ReadingRequest, texts: PromptTexts): string {
   const { act, telling } = request
-  if (act && isFollowUp(act.heard.act))
-    return [actPrompt(act.heard, act), telling && versionMessage(telling)].filter(Boolean).join('\n')
-  if (act) return `${actPrompt(act.heard, act)}\n${taskForTalk(request, texts.talk)}`
+  if (act && isFollowUp(act.message.act))
+    return [actPrompt(act.message, act), telling && versionMessage(telling)].filter(Boolean).join('\n')
+  if (act) return `${actPrompt(act.message, act)}\n${taskForTalk(request, texts.talk)}`
   return request.cards.length > 0 ? taskForCards(request, texts.reading) : taskForTalk(request, texts.talk)
 }
 

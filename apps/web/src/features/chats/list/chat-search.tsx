@@ -1,4 +1,5 @@
 import type { Chat } from '@lunaria/contract/chats'
+import { foldInPlace } from '@lunaria/words/fold'
 import { clockTime, formatYear, listedDay, shortDay } from '@lunaria/words/moments'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
@@ -148,7 +149,7 @@ function Mark({ children }: { children: string }) {
 
 /** Returns what is around the found places and the places themselves, by turns. */
 export function splitParts(text: string, q: string): string[] {
-  const [haystack, needle] = [folded(text), folded(q.normalize('NFC'))]
+  const [haystack, needle] = [foldInPlace(text), foldInPlace(q.normalize('NFC'))]
   const parts: string[] = []
   let from = 0
   for (let at = haystack.indexOf(needle); needle && at >= 0; at = haystack.indexOf(needle, from)) {
@@ -163,14 +164,7 @@ const mostBefore = 30
 
 /** Returns a text from a word not far before what was found, which is to be in sight. */
 export function cutBefore(text: string, q: string): string {
-  const at = folded(text).indexOf(folded(q.normalize('NFC')))
+  const at = foldInPlace(text).indexOf(foldInPlace(q.normalize('NFC')))
   const from = text.indexOf(' ', at - mostBefore)
   return at > mostBefore && from > 0 && from < at ? `…${text.slice(from + 1)}` : text
-}
-
-/** As long as its source, so that places are the same in both. */
-function folded(text: string): string {
-  return text
-    .replace(/\p{Lu}/gu, (letter) => (letter.toLowerCase().length === letter.length ? letter.toLowerCase() : letter))
-    .replaceAll('ё', 'е')
 }
