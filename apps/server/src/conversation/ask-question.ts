@@ -47,7 +47,7 @@ export async function startOrWithdraw(
   { message, question }: { message: Message; question?: JudgedQuestion },
 ): Promise<{ messageId: string }> {
   try {
-    return await startAnswer(deps, asked, question)
+    return await answerQuestion(deps, asked, question ?? (await findSavedQuestion(deps, asked)))
   } catch (error) {
     const { userId, chatId, messageId } = asked
     if (!isForCare(message)) await withdrawQuestionInTime(deps, { userId, chatId, messageId })
@@ -55,17 +55,21 @@ export async function startOrWithdraw(
   }
 }
 
+/** Starts the answer to a question that was saved before. */
+export async function startAnswer(deps: ConversationDeps, asked: AskedAnswer): Promise<{ messageId: string }> {
+  return answerQuestion(deps, asked, await findSavedQuestion(deps, asked))
+}
+
 /**
  * Deals the cards and starts the master's answer; it runs on after the caller has gone.
  * Refusals are thrown before the first event, so they reach the client as plain HTTP errors.
  */
-export async function startAnswer(
+async function answerQuestion(
   deps: ConversationDeps,
   asked: AskedAnswer,
-  saved?: JudgedQuestion,
+  question: JudgedQuestion,
 ): Promise<{ messageId: string }> {
   const { userId, chatId } = asked
-  const question = saved ?? (await findSavedQuestion(deps, asked))
   const { step } = question
 
   // Before anything that could refuse, and before any card: our own words need neither the provider nor a turn.
