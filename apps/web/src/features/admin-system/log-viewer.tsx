@@ -2,7 +2,7 @@ import { LogLevel } from '@lunaria/contract/admin-system'
 import { useInfiniteQuery, useIsMutating } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { parseAsSchema } from '#shared/address/address-state.tsx'
 import { PanelSection } from '#shared/panel/panel-section.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
@@ -59,7 +59,6 @@ const kinds: Option<'security' | ''>[] = [
 /** The last lines of the server's log; the filter is in the address. */
 export function LogViewer() {
   const filter = useLogFilter()
-  const { kind, level, text, requestId } = filter.applied
   const [isLive, setLive] = useState(false)
   const isRestarting = useIsMutating({ mutationKey: restartKey }) > 0
   const logs = useInfiniteQuery({
@@ -67,7 +66,6 @@ export function LogViewer() {
     enabled: !isRestarting,
     refetchInterval: isLive && liveMs,
   })
-  const lines = logs.data?.pages.flatMap((page) => page.logs) ?? []
 
   return (
     <PanelSection
@@ -80,36 +78,7 @@ export function LogViewer() {
         />
       }
     >
-      <div className="mb-4 grid gap-3 md:grid-cols-2 lg:grid-cols-[13rem_12rem_minmax(0,1fr)_minmax(0,1fr)]">
-        <Select
-          label="Что показать"
-          options={kinds}
-          value={kind ?? ''}
-          onValueChange={(chosen) => filter.set({ kind: chosen || null })}
-        />
-        <Select
-          label="Уровень"
-          options={levels}
-          value={level ?? ''}
-          onValueChange={(chosen) => filter.set({ level: chosen || null })}
-        />
-        <SearchField
-          label="Текст"
-          isLabelHidden={false}
-          placeholder="Часть строки"
-          maxLength={200}
-          value={text ?? ''}
-          onSearch={(words) => filter.set({ text: words })}
-        />
-        <SearchField
-          label="Номер запроса"
-          isLabelHidden={false}
-          icon={null}
-          placeholder="requestId из ошибки"
-          value={requestId ?? ''}
-          onSearch={(words) => filter.set({ requestId: words })}
-        />
-      </div>
+      <Filters {...filter} />
       {logs.isPending && (
         <div role="status">
           <span className="sr-only">Журнал загружается</span>
@@ -128,23 +97,7 @@ export function LogViewer() {
             logs.isPlaceholderData && 'opacity-70',
           )}
         >
-          {lines.length === 0 && (
-            <EmptyState
-              title={filter.isSet ? 'Таких строк нет' : filter.isSecurity ? 'Событий не было' : 'Журнал пуст'}
-              text={
-                filter.isSecurity
-                  ? 'Входы, смены пароля и отказы хранятся 90 дней.'
-                  : filter.isSet
-                    ? 'Смягчите фильтр: хранятся только последние строки.'
-                    : 'Новые строки появятся через секунду.'
-              }
-            />
-          )}
-          <ol className="empty:hidden">
-            {lines.map((line) => (
-              <LogRow key={line.id} line={line} onRequest={(id) => filter.set({ requestId: id })} />
-            ))}
-          </ol>
+          <Lines lines={logs.data.pages.flatMap((page) => page.logs)} filter={filter} />
           {logs.hasNextPage && (
             <div className="flex justify-center p-3">
               <Button
@@ -160,5 +113,67 @@ export function LogViewer() {
         </section>
       )}
     </PanelSection>
+  )
+}
+
+type Filter = ReturnType<typeof useLogFilter>
+
+function Filters({ applied: { kind, level, text, requestId }, set }: Filter) {
+  return (
+    <div className="mb-4 grid gap-3 md:grid-cols-2 lg:grid-cols-[13rem_12rem_minmax(0,1fr)_minmax(0,1fr)]">
+      <Select
+        label="Что показать"
+        options={kinds}
+        value={kind ?? ''}
+        onValueChange={(chosen) => set({ kind: chosen || null })}
+      />
+      <Select
+        label="Уровень"
+        options={levels}
+        value={level ?? ''}
+        onValueChange={(chosen) => set({ level: chosen || null })}
+      />
+      <SearchField
+        label="Текст"
+        isLabelHidden={false}
+        placeholder="Часть строки"
+        maxLength={200}
+        value={text ?? ''}
+        onSearch={(words) => set({ text: words })}
+      />
+      <SearchField
+        label="Номер запроса"
+        isLabelHidden={false}
+        icon={null}
+        placeholder="requestId из ошибки"
+        value={requestId ?? ''}
+        onSearch={(words) => set({ requestId: words })}
+      />
+    </div>
+  )
+}
+
+type LinesProps = { lines: readonly ComponentProps<typeof LogRow>['line'][]; filter: Filter }
+
+function Lines({ lines, filter: { isSet, isSecurity, set } }: LinesProps) {
+  if (lines.length === 0)
+    return (
+      <EmptyState
+        title={isSet ? 'Таких строк нет' : isSecurity ? 'Событий не было' : 'Журнал пуст'}
+        text={
+          isSecurity
+            ? 'Входы, смены пароля и отказы хранятся 90 дней.'
+            : isSet
+              ? 'Смягчите фильтр: хранятся только последние строки.'
+              : 'Новые строки появятся через секунду.'
+        }
+      />
+    )
+  return (
+    <ol>
+      {lines.map((line) => (
+        <LogRow key={line.id} line={line} onRequest={(id) => set({ requestId: id })} />
+      ))}
+    </ol>
   )
 }

@@ -21,7 +21,7 @@ type LetterEditorProps = {
 
 /** The reader's own text, each paragraph beside the master's that it was taken from. */
 export function LetterEditor({ values, reading, canWrite, onChange }: LetterEditorProps) {
-  const { title, question, letter } = values
+  const { letter } = values
   const list = useRef<HTMLOListElement>(null)
   const change = (next: LetterParagraph[]) => onChange({ letter: next })
   const rows = letterRows(letter, reading)
@@ -48,22 +48,7 @@ export function LetterEditor({ values, reading, canWrite, onChange }: LetterEdit
 
   return (
     <section aria-labelledby="letter" className="@container flex flex-col gap-4">
-      <div className="grid gap-4 @min-[40rem]:grid-cols-2">
-        <TextField
-          label="Заголовок"
-          placeholder="Письмо для Веры"
-          maxLength={120}
-          autoComplete="off"
-          value={title}
-          onChange={({ target }) => onChange({ title: target.value })}
-        />
-        <TextArea
-          label="Вопрос клиента"
-          maxLength={4000}
-          value={question}
-          onChange={({ target }) => onChange({ question: target.value })}
-        />
-      </div>
+      <Head {...values} onChange={onChange} />
       <div className="grid items-baseline gap-x-12 @min-[40rem]:grid-cols-2">
         <h2 className={clsx('text-h3 text-gold-hi', reading ? '@max-[40rem]:sr-only' : 'sr-only')}>Черновик мастера</h2>
         <h2 id="letter" className="text-h3 text-gold-hi">
@@ -80,16 +65,12 @@ export function LetterEditor({ values, reading, canWrite, onChange }: LetterEdit
             )}
           >
             {row.draft && (
-              <p className="self-start rounded-lg border border-line bg-bg-1/70 px-4 py-3 text-small whitespace-pre-line text-text-2">
-                {row.draft.text}
-              </p>
-            )}
-            {row.draft && (
-              <Take
+              <Draft
+                text={row.draft.text}
                 number={row.draft.number}
                 isTaken={row.at !== undefined}
                 canWrite={canWrite}
-                onTake={() => write(row, row.draft?.text ?? '')}
+                onTake={(text) => write(row, text)}
               />
             )}
             {(canWrite || row.at !== undefined) && (
@@ -122,6 +103,43 @@ export function LetterEditor({ values, reading, canWrite, onChange }: LetterEdit
         </p>
       )}
     </section>
+  )
+}
+
+type HeadProps = Pick<Values, 'title' | 'question'> & Pick<LetterEditorProps, 'onChange'>
+
+function Head({ title, question, onChange }: HeadProps) {
+  return (
+    <div className="grid gap-4 @min-[40rem]:grid-cols-2">
+      <TextField
+        label="Заголовок"
+        placeholder="Письмо для Веры"
+        maxLength={120}
+        autoComplete="off"
+        value={title}
+        onChange={({ target }) => onChange({ title: target.value })}
+      />
+      <TextArea
+        label="Вопрос клиента"
+        maxLength={4000}
+        value={question}
+        onChange={({ target }) => onChange({ question: target.value })}
+      />
+    </div>
+  )
+}
+
+type DraftProps = Omit<TakeProps, 'onTake'> & { text: string; onTake: (text: string) => void }
+
+/** A paragraph of the master's, and what takes it over. */
+function Draft({ text, onTake, ...take }: DraftProps) {
+  return (
+    <>
+      <p className="self-start rounded-lg border border-line bg-bg-1/70 px-4 py-3 text-small whitespace-pre-line text-text-2">
+        {text}
+      </p>
+      <Take {...take} onTake={() => onTake(text)} />
+    </>
   )
 }
 

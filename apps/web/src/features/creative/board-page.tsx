@@ -32,42 +32,8 @@ type BoardPageProps = { userId: string; board: Board; isCharged: boolean }
 export function BoardPage({ userId, board, isCharged }: BoardPageProps) {
   const { state, draft, change } = useBoard(userId, board)
   const { title, cards } = state.values
-  const deal = useDeal()
-  const reword = useReword((asked, text) =>
-    change((now) => ({ cards: now.cards.map((card) => (card === asked ? { ...card, text } : card)) })),
-  )
+  const { isDealing, shuffle, add } = useDeal(state.values, change)
   const unfold = useUnfold(userId, board.id, draft.flush)
-
-  function setCard(key: string, part: Partial<BoardCardData>): void {
-    change((now) => ({ cards: now.cards.map((card) => (card.key === key ? { ...card, ...part } : card)) }))
-  }
-
-  /** What was changed while the cards came stays as it is now. */
-  function shuffle(seed: string): void {
-    const wanted = cards.map(({ slot, cardId, isReversed, isKept }) => ({
-      slot,
-      kept: isKept ? { cardId, isReversed } : undefined,
-    }))
-    const onSuccess = (dealt: readonly DealtCard[]) =>
-      change((now) => ({
-        seed,
-        cards: now.cards.map((card) => (card.isKept ? card : { ...card, ...dealt[cards.indexOf(card)] })),
-      }))
-    deal.mutate({ seed, cards: wanted }, { onSuccess })
-  }
-
-  function add(slot: CreativeSlot): void {
-    const lying = cards.map(({ cardId, isReversed, ...card }) => ({ slot: card.slot, kept: { cardId, isReversed } }))
-    const onSuccess = (dealt: readonly DealtCard[]) => {
-      const added = dealt.slice(cards.length).map((card) => ({ ...card, key: newId(), isKept: false }))
-      change((now) => ({ cards: [...now.cards, ...added] }))
-    }
-    deal.mutate({ seed: state.values.seed, cards: [...lying, { slot }] }, { onSuccess })
-  }
-
-  function copy(card: BoardCardData, index: number): void {
-    change((now) => ({ cards: now.cards.toSpliced(index + 1, 0, { ...card, key: newId() }) }))
-  }
 
   function download(): void {
     const headers = { 'content-disposition': 'attachment; filename="zamysel.md"' }
@@ -87,7 +53,7 @@ export function BoardPage({ userId, board, isCharged }: BoardPageProps) {
         onChange={(event) => change(() => ({ title: event.target.value }))}
       />
       <div className="my-4 flex flex-wrap items-start gap-x-3 gap-y-1">
-        <Button icon={<Shuffle aria-hidden="true" />} isLoading={deal.isPending} onClick={() => shuffle(otherSeed())}>
+        <Button icon={<Shuffle aria-hidden="true" />} isLoading={isDealing} onClick={() => shuffle(otherSeed())}>
           Перемешать
         </Button>
         <Seed seed={state.values.seed} onDeal={shuffle} />
@@ -105,25 +71,8 @@ export function BoardPage({ userId, board, isCharged }: BoardPageProps) {
           onTakeTheirs={() => draft.choose('theirs')}
         />
       )}
-      <ol aria-label="Карты доски" className={clsx('grid gap-3 lg:grid-cols-2', cards.length > 4 && 'xl:grid-cols-3')}>
-        {cards.map((card, index) => (
-          <li key={card.key}>
-            <BoardCard
-              card={card}
-              place={index}
-              count={cards.length}
-              isRewording={reword.isPending && reword.variables.key === card.key}
-              onText={(text) => setCard(card.key, { text, isKept: true })}
-              onKeep={(isKept) => setCard(card.key, { isKept })}
-              onReword={() => reword.mutate(card)}
-              onCopy={() => cards.length < maxBoardCards && copy(card, index)}
-              onRemove={() => change((now) => ({ cards: now.cards.filter(({ key }) => key !== card.key) }))}
-              onMove={(to) => change((now) => ({ cards: movedTo(now.cards, card.key, to) }))}
-            />
-          </li>
-        ))}
-      </ol>
-      <AddCard isFull={cards.length >= maxBoardCards} isAdding={deal.isPending} onAdd={add} />
+      <Cards cards={cards} onChange={change} />
+      <AddCard isFull={cards.length >= maxBoardCards} isAdding={isDealing} onAdd={add} />
       <div className="mt-6 flex flex-wrap gap-3">
         <Button
           variant="primary"
@@ -145,18 +94,71 @@ export function BoardPage({ userId, board, isCharged }: BoardPageProps) {
           : 'Это бесплатно.'}
       </p>
       <div role="status">
-        {(unfold.data?.help ?? board.story) && (
-          <section aria-label="Набросок" className="mt-6 max-w-3xl rounded-lg border border-gold-line bg-bg-1 p-5">
-            <Markdown text={unfold.data?.help ?? board.story} canCall={Boolean(unfold.data?.help)} />
-            {unfold.data?.help && (
-              <Button className="mt-4" isLoading={unfold.isPending} onClick={() => unfold.mutate(true)}>
-                Это о герое: развернуть
-              </Button>
-            )}
-          </section>
-        )}
+        <Story
+          story={board.story}
+          help={unfold.data?.help}
+          isUnfolding={unfold.isPending}
+          onUnfold={() => unfold.mutate(true)}
+        />
       </div>
     </>
+  )
+}
+
+/** A part of the board that changes what there is now. */
+type Change = (part: (now: BoardDraft) => Partial<BoardDraft>) => void
+type CardsProps = { cards: readonly BoardCardData[]; onChange: Change }
+
+function Cards({ cards, onChange: change }: CardsProps) {
+  const reword = useReword((asked, text) =>
+    change((now) => ({ cards: now.cards.map((card) => (card === asked ? { ...card, text } : card)) })),
+  )
+
+  function setCard(key: string, part: Partial<BoardCardData>): void {
+    change((now) => ({ cards: now.cards.map((card) => (card.key === key ? { ...card, ...part } : card)) }))
+  }
+
+  function copy(card: BoardCardData, index: number): void {
+    change((now) => ({ cards: now.cards.toSpliced(index + 1, 0, { ...card, key: newId() }) }))
+  }
+
+  return (
+    <ol aria-label="Карты доски" className={clsx('grid gap-3 lg:grid-cols-2', cards.length > 4 && 'xl:grid-cols-3')}>
+      {cards.map((card, index) => (
+        <li key={card.key}>
+          <BoardCard
+            card={card}
+            place={index}
+            count={cards.length}
+            isRewording={reword.isPending && reword.variables.key === card.key}
+            onText={(text) => setCard(card.key, { text, isKept: true })}
+            onKeep={(isKept) => setCard(card.key, { isKept })}
+            onReword={() => reword.mutate(card)}
+            onCopy={() => cards.length < maxBoardCards && copy(card, index)}
+            onRemove={() => change((now) => ({ cards: now.cards.filter(({ key }) => key !== card.key) }))}
+            onMove={(to) => change((now) => ({ cards: movedTo(now.cards, card.key, to) }))}
+          />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type StoryProps = { story: string; help: string | null | undefined; isUnfolding: boolean; onUnfold: () => void }
+
+/** The story of the board, or in its place the lines of help that its words called for. */
+function Story({ story, help, isUnfolding, onUnfold }: StoryProps) {
+  const text = help ?? story
+  if (!text) return null
+  return (
+    <section aria-label="Набросок" className="mt-6 max-w-3xl rounded-lg border border-gold-line bg-bg-1 p-5">
+      <Markdown text={text} canCall={Boolean(help)} />
+      {help && (
+        <Button className="mt-4" isLoading={isUnfolding} onClick={onUnfold}>
+          Это о герое: развернуть
+        </Button>
+      )}
+    </section>
   )
 }
 
@@ -172,13 +174,38 @@ function useBoard(userId: string, board: Board) {
 type DealtCard = Pick<BoardCardData, 'slot' | 'cardId' | 'isReversed' | 'text'>
 type Wanted = { slot: CreativeSlot; kept?: Pick<BoardCardData, 'cardId' | 'isReversed'> | undefined }
 
-/** Returns cards for the parts of a story, by a seed. */
-function useDeal() {
-  return useMutation({
+/** Deals cards for the parts of a story, by a seed. */
+function useDeal({ seed: lastSeed, cards }: BoardDraft, change: Change) {
+  const deal = useMutation({
     mutationFn: (body: { seed: string; cards: Wanted[] }): Promise<DealtCard[]> =>
       call('POST /api/creative/deal', { body }),
     onError: (error) => toast.error(errorText(error)),
   })
+
+  /** What was changed while the cards came stays as it is now. */
+  function shuffle(seed: string): void {
+    const wanted = cards.map(({ slot, cardId, isReversed, isKept }) => ({
+      slot,
+      kept: isKept ? { cardId, isReversed } : undefined,
+    }))
+    const onSuccess = (dealt: readonly DealtCard[]) =>
+      change((now) => ({
+        seed,
+        cards: now.cards.map((card) => (card.isKept ? card : { ...card, ...dealt[cards.indexOf(card)] })),
+      }))
+    deal.mutate({ seed, cards: wanted }, { onSuccess })
+  }
+
+  function add(slot: CreativeSlot): void {
+    const onBoard = cards.map(({ cardId, isReversed, ...card }) => ({ slot: card.slot, kept: { cardId, isReversed } }))
+    const onSuccess = (dealt: readonly DealtCard[]) => {
+      const added = dealt.slice(cards.length).map((card) => ({ ...card, key: newId(), isKept: false }))
+      change((now) => ({ cards: [...now.cards, ...added] }))
+    }
+    deal.mutate({ seed: lastSeed, cards: [...onBoard, { slot }] }, { onSuccess })
+  }
+
+  return { isDealing: deal.isPending, shuffle, add }
 }
 
 /** Returns the next wording that the deck has for a card; the writer's own words are not written over. */

@@ -2,7 +2,7 @@ import { maxPlaces, maxSpreadNameLength, maxSpreadTextLength } from '@lunaria/co
 import type { OwnSpread } from '@lunaria/contract/own-spreads'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import toast from 'react-hot-toast'
 import { useNavigate } from 'react-router'
 import { errorText } from '#shared/api/api-error.ts'
@@ -107,37 +107,11 @@ export function SpreadEditor({ userId, spread }: { userId: string; spread: OwnSp
             {problem}
           </p>
         )}
-        {state.state === 'changed' && (
-          <div className="flex w-full flex-wrap items-center gap-x-3">
-            {state.isStored ? (
-              <p className="text-caption text-text-3">
-                Черновик хранится на этом устройстве, пока вы его не сохраните.
-              </p>
-            ) : (
-              <UnstoredMark {...state} />
-            )}
-            <Button size="dense" variant="ghost" onClick={startAgain}>
-              Сбросить изменения
-            </Button>
-          </div>
-        )}
+        {state.state === 'changed' && <DraftMark mark={state} onDiscard={startAgain} />}
       </div>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
         <div className="flex min-w-0 flex-col gap-3">
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <p className="flex-[1_1_13rem] text-caption text-text-3">
-              Двигайте места пальцем, мышью или стрелками: с&nbsp;Shift шаг больше.
-            </p>
-            <Button
-              size="dense"
-              icon={<Plus aria-hidden="true" />}
-              disabled={places.length >= maxPlaces}
-              className="max-sm:w-full max-sm:px-2!"
-              onClick={add}
-            >
-              Добавить место: сейчас {places.length} из {maxPlaces}
-            </Button>
-          </div>
+          <AddPlace count={places.length} onAdd={add} />
           <PlaceCanvas places={places} chosen={chosen} onChoose={setChosen} onMove={changePlace} />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
@@ -162,6 +136,43 @@ export function SpreadEditor({ userId, spread }: { userId: string; spread: OwnSp
         </div>
       </div>
     </>
+  )
+}
+
+type DraftMarkProps = { mark: ComponentProps<typeof UnstoredMark>; onDiscard: () => void }
+
+/** Where the unsaved changes are stored, and the way to discard them. */
+function DraftMark({ mark, onDiscard }: DraftMarkProps) {
+  return (
+    <div className="flex w-full flex-wrap items-center gap-x-3">
+      {mark.isStored ? (
+        <p className="text-caption text-text-3">Черновик хранится на этом устройстве, пока вы его не сохраните.</p>
+      ) : (
+        <UnstoredMark {...mark} />
+      )}
+      <Button size="dense" variant="ghost" onClick={onDiscard}>
+        Сбросить изменения
+      </Button>
+    </div>
+  )
+}
+
+function AddPlace({ count, onAdd }: { count: number; onAdd: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="flex-[1_1_13rem] text-caption text-text-3">
+        Двигайте места пальцем, мышью или стрелками: с&nbsp;Shift шаг больше.
+      </p>
+      <Button
+        size="dense"
+        icon={<Plus aria-hidden="true" />}
+        disabled={count >= maxPlaces}
+        className="max-sm:w-full max-sm:px-2!"
+        onClick={onAdd}
+      >
+        Добавить место: сейчас {count} из {maxPlaces}
+      </Button>
+    </div>
   )
 }
 

@@ -28,15 +28,8 @@ const shownDeviations = 4
  */
 export function DeckChart({ deck }: { deck: Deck }) {
   const [chosen, setChosen] = useState(0)
-  const { expected, deviation } = deck.test
-  const reach = Math.max(
-    shownDeviations * deviation,
-    ...deck.cards.map(({ count }) => Math.abs(count - expected) * 1.1),
-    1,
-  )
-  const toShare = (count: number) => 0.5 + (count - expected) / reach / 2
-  const toHeight = (count: number) => `${toShare(count) * 100}%`
-  const toLeft = (index: number) => `${((index + 0.5) / deck.cards.length) * 100}%`
+  const scale = createScale(deck)
+  const { toShare, toHeight, toLeft } = scale
   const [least, most] = computeBand(deck.test)
   const card = deck.cards[chosen]
 
@@ -74,7 +67,7 @@ export function DeckChart({ deck }: { deck: Deck }) {
         className="mt-5 flex gap-3 rounded-sm outline-offset-8 outline-gold-hi peer-focus-visible:outline-2"
       >
         <ul className="relative w-11 shrink-0 text-right text-caption text-text-3 tabular-nums md:w-14">
-          {listTicks(expected, reach).map((tick) => (
+          {listTicks(deck.test.expected, scale.reach).map((tick) => (
             <li key={tick} className="absolute right-0 translate-y-1/2" style={{ bottom: toHeight(tick) }}>
               {shownDecimal(tick)}
             </li>
@@ -93,46 +86,71 @@ export function DeckChart({ deck }: { deck: Deck }) {
             }}
           />
           <span className="absolute inset-x-0 border-t border-dashed border-line-strong" style={{ bottom: '50%' }} />
-          {deck.cards.map(({ cardId, suit, count }, index) => (
-            <span key={cardId} className="absolute inset-y-0 w-0" style={{ left: toLeft(index) }}>
-              <span
-                className={clsx('absolute w-px opacity-50', colours[suit])}
-                style={
-                  count >= expected
-                    ? { bottom: '50%', top: `calc(100% - ${toHeight(count)})` }
-                    : { top: '50%', bottom: toHeight(count) }
-                }
-              />
-              <span
-                className={clsx(
-                  'absolute left-px size-1.5 -translate-x-1/2 translate-y-1/2 rounded-pill md:size-2',
-                  colours[suit],
-                  index === chosen && 'outline-2 outline-offset-2 outline-gold-hi',
-                )}
-                style={{ bottom: toHeight(count) }}
-              />
-            </span>
-          ))}
+          <Stems deck={deck} scale={scale} chosen={chosen} />
           {card && <Told card={card} deck={deck} left={toLeft(chosen)} share={toShare(card.count)} />}
         </div>
       </div>
-      <ul
-        aria-hidden="true"
-        className="mt-2 ml-14 flex text-center text-[0.6875rem] text-text-2 md:ml-17 md:text-caption"
-      >
-        {groups.map(({ suit, name, short, cards }) => (
-          <li key={suit} className="min-w-0" style={{ flex: cards }}>
-            <span className="hidden md:inline">{name}</span>
-            <span className="md:hidden">{short}</span>
-          </li>
-        ))}
-      </ul>
+      <GroupNames />
       {card && (
         <p className="mt-3 text-small text-text-2 tabular-nums md:hidden">
           <span className="font-display text-card-name text-gold-hi">{card.name}</span> {cardText(card, deck)}
         </p>
       )}
     </figure>
+  )
+}
+
+/** Returns where the chart has a count, from its lower edge, and a card, from its left one. */
+function createScale({ cards, test: { expected, deviation } }: Deck) {
+  const reach = Math.max(shownDeviations * deviation, ...cards.map(({ count }) => Math.abs(count - expected) * 1.1), 1)
+  const toShare = (count: number) => 0.5 + (count - expected) / reach / 2
+  return {
+    reach,
+    toShare,
+    toHeight: (count: number) => `${toShare(count) * 100}%`,
+    toLeft: (index: number) => `${((index + 0.5) / cards.length) * 100}%`,
+  }
+}
+
+type StemsProps = { deck: Deck; scale: ReturnType<typeof createScale>; chosen: number }
+
+/** A stem for each card, from what is to be expected to a dot at its count. */
+function Stems({ deck, scale: { toHeight, toLeft }, chosen }: StemsProps) {
+  return deck.cards.map(({ cardId, suit, count }, index) => (
+    <span key={cardId} className="absolute inset-y-0 w-0" style={{ left: toLeft(index) }}>
+      <span
+        className={clsx('absolute w-px opacity-50', colours[suit])}
+        style={
+          count >= deck.test.expected
+            ? { bottom: '50%', top: `calc(100% - ${toHeight(count)})` }
+            : { top: '50%', bottom: toHeight(count) }
+        }
+      />
+      <span
+        className={clsx(
+          'absolute left-px size-1.5 -translate-x-1/2 translate-y-1/2 rounded-pill md:size-2',
+          colours[suit],
+          index === chosen && 'outline-2 outline-offset-2 outline-gold-hi',
+        )}
+        style={{ bottom: toHeight(count) }}
+      />
+    </span>
+  ))
+}
+
+function GroupNames() {
+  return (
+    <ul
+      aria-hidden="true"
+      className="mt-2 ml-14 flex text-center text-[0.6875rem] text-text-2 md:ml-17 md:text-caption"
+    >
+      {groups.map(({ suit, name, short, cards }) => (
+        <li key={suit} className="min-w-0" style={{ flex: cards }}>
+          <span className="hidden md:inline">{name}</span>
+          <span className="md:hidden">{short}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 
