@@ -2,7 +2,6 @@ import type { Board, BoardCard as BoardCardData, BoardDraft } from '@lunaria/con
 import { maxBoardCards, maxBoardTitleLength, maxSeedLength } from '@lunaria/contract/limits'
 import { type CreativeSlot, creativeSlots, slotNames } from '@lunaria/tarot/creative-slots'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import clsx from 'clsx'
 import { ChevronDown, Download, Plus, Shuffle, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import toast from 'react-hot-toast'
@@ -19,7 +18,7 @@ import { applyUsage } from '#shared/session/session.ts'
 import { BackLink } from '#shared/ui/buttons/back-link.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
-import { BoardCard } from './board-card.tsx'
+import { BoardCards, type ChangeBoard } from './board-cards.tsx'
 import { boardDrafts } from './board-drafts.ts'
 import { BoardEnd } from './board-end.tsx'
 import { boardFile } from './board-file.ts'
@@ -71,7 +70,7 @@ export function BoardPage({ userId, board, isCharged }: BoardPageProps) {
           onTakeTheirs={() => draft.choose('theirs')}
         />
       )}
-      <Cards cards={cards} onChange={change} />
+      <BoardCards cards={cards} onChange={change} />
       <AddCard isFull={cards.length >= maxBoardCards} isAdding={isDealing} onAdd={add} />
       <div className="mt-6 flex flex-wrap gap-3">
         <Button
@@ -102,45 +101,6 @@ export function BoardPage({ userId, board, isCharged }: BoardPageProps) {
         />
       </div>
     </>
-  )
-}
-
-/** A part of the board that changes what there is now. */
-type Change = (part: (now: BoardDraft) => Partial<BoardDraft>) => void
-type CardsProps = { cards: readonly BoardCardData[]; onChange: Change }
-
-function Cards({ cards, onChange: change }: CardsProps) {
-  const reword = useReword((asked, text) =>
-    change((now) => ({ cards: now.cards.map((card) => (card === asked ? { ...card, text } : card)) })),
-  )
-
-  function setCard(key: string, part: Partial<BoardCardData>): void {
-    change((now) => ({ cards: now.cards.map((card) => (card.key === key ? { ...card, ...part } : card)) }))
-  }
-
-  function copy(card: BoardCardData, index: number): void {
-    change((now) => ({ cards: now.cards.toSpliced(index + 1, 0, { ...card, key: newId() }) }))
-  }
-
-  return (
-    <ol aria-label="Карты доски" className={clsx('grid gap-3 lg:grid-cols-2', cards.length > 4 && 'xl:grid-cols-3')}>
-      {cards.map((card, index) => (
-        <li key={card.key}>
-          <BoardCard
-            card={card}
-            place={index}
-            count={cards.length}
-            isRewording={reword.isPending && reword.variables.key === card.key}
-            onText={(text) => setCard(card.key, { text, isKept: true })}
-            onKeep={(isKept) => setCard(card.key, { isKept })}
-            onReword={() => reword.mutate(card)}
-            onCopy={() => cards.length < maxBoardCards && copy(card, index)}
-            onRemove={() => change((now) => ({ cards: now.cards.filter(({ key }) => key !== card.key) }))}
-            onMove={(to) => change((now) => ({ cards: movedTo(now.cards, card.key, to) }))}
-          />
-        </li>
-      ))}
-    </ol>
   )
 }
 
@@ -175,7 +135,7 @@ type DealtCard = Pick<BoardCardData, 'slot' | 'cardId' | 'isReversed' | 'text'>
 type Wanted = { slot: CreativeSlot; kept?: Pick<BoardCardData, 'cardId' | 'isReversed'> | undefined }
 
 /** Deals cards for the parts of a story, by a seed. */
-function useDeal({ seed: lastSeed, cards }: BoardDraft, change: Change) {
+function useDeal({ seed: lastSeed, cards }: BoardDraft, change: ChangeBoard) {
   const deal = useMutation({
     mutationFn: (body: { seed: string; cards: Wanted[] }): Promise<DealtCard[]> =>
       call('POST /api/creative/deal', { body }),
@@ -206,20 +166,6 @@ function useDeal({ seed: lastSeed, cards }: BoardDraft, change: Change) {
   }
 
   return { isDealing: deal.isPending, shuffle, add }
-}
-
-/** Returns the next wording that the deck has for a card; the writer's own words are not written over. */
-function useReword(onWorded: (asked: BoardCardData, text: string) => void) {
-  return useMutation({
-    mutationFn: ({ slot, cardId, isReversed }: BoardCardData) =>
-      call('POST /api/creative/sparks', { body: { slot, cardId, isReversed } }),
-    onSuccess(sparks, card) {
-      const at = sparks.indexOf(card.text)
-      if (at === -1 && card.text.trim() !== '') toast('Здесь ваши слова. Сотрите их, и колода предложит свои.')
-      else onWorded(card, sparks[(at + 1) % sparks.length] ?? '')
-    },
-    onError: (error) => toast.error(errorText(error)),
-  })
 }
 
 /** Unfolds what the server has, so what was written goes there first. */
@@ -314,12 +260,4 @@ function AddCard({ isFull, isAdding, onAdd }: AddCardProps) {
       ))}
     </fieldset>
   )
-}
-
-/** Returns the list with the item of one key at the place of another. */
-function movedTo<Item extends { key: string }>(items: readonly Item[], key: string, to: number): Item[] {
-  const from = items.findIndex((item) => item.key === key)
-  const item = items[from]
-  if (!item || to < 0 || to >= items.length) return [...items]
-  return items.toSpliced(from, 1).toSpliced(to, 0, item)
 }

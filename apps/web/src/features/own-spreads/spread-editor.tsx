@@ -35,16 +35,96 @@ const newId = 'new'
  * dealt.
  */
 export function SpreadEditor({ userId, spread }: { userId: string; spread: OwnSpread | undefined }) {
+  const { state, place, at, setChosen, change, changePlace, add, remove, startAgain } = useSpreadDraft(userId, spread)
+  const draft = state.values
+  const { places } = draft
+  const [isTried, setIsTried] = useState(false)
+  const save = useSave(userId, spread)
+  const problem = checkDraft(draft)
+
+  function discard(): void {
+    startAgain()
+    setIsTried(false)
+  }
+
+  function submit(): void {
+    setIsTried(true)
+    if (!problem) save.mutate(draft)
+  }
+
+  return (
+    <>
+      <BackLink to="/app/spreads">Свои расклады</BackLink>
+      <h1 className="sr-only">{spread ? 'Изменить расклад' : 'Новый расклад'}</h1>
+      <div className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-3">
+        <TextField
+          label="Название расклада"
+          className="min-w-0 flex-[1_1_16rem]"
+          autoComplete="off"
+          maxLength={maxSpreadNameLength}
+          value={draft.name}
+          onChange={(event) => change({ name: event.target.value })}
+        />
+        {spread && state.state !== 'changed' ? (
+          <>
+            <p className="flex min-h-12 items-center gap-1.5 text-caption text-text-3">
+              <Check aria-hidden="true" className="size-4" /> сохранено
+            </p>
+            <ButtonLink to={`/app?spread=${spread.id}`} variant="primary">
+              Разложить
+            </ButtonLink>
+          </>
+        ) : (
+          <Button variant="primary" isLoading={save.isPending} onClick={submit}>
+            Сохранить расклад
+          </Button>
+        )}
+        {isTried && problem && (
+          <p role="alert" className="w-full text-small text-err">
+            {problem}
+          </p>
+        )}
+        {state.state === 'changed' && <DraftMark mark={state} onDiscard={discard} />}
+      </div>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
+        <div className="flex min-w-0 flex-col gap-3">
+          <AddPlace count={places.length} onAdd={add} />
+          <PlaceCanvas places={places} chosen={place?.key} onChoose={setChosen} onMove={changePlace} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-5">
+          {place && (
+            <PlaceForm
+              key={place.key}
+              place={place}
+              number={at + 1}
+              count={places.length}
+              onChange={(next) => changePlace(place.key, next)}
+              onOrder={(to) => change({ places: places.toSpliced(at, 1).toSpliced(to - 1, 0, place) })}
+              onRemove={remove}
+            />
+          )}
+          <TextArea
+            label="Для чего он"
+            maxLength={maxSpreadTextLength}
+            minLines={2}
+            value={draft.description}
+            onChange={(event) => change({ description: event.target.value })}
+          />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Returns the draft of a spread and its chosen place, and what changes them. */
+function useSpreadDraft(userId: string, spread: OwnSpread | undefined) {
   const [first] = useState(() => (spread ? toDraft(spread) : emptyDraft))
   const { state, draft: stored } = useDraft(spreadDrafts, { userId, id: spread?.id ?? newId, record: first })
   const draft = state.values
   const [chosen, setChosen] = useState(draft.places[0]?.key)
-  const [isTried, setIsTried] = useState(false)
-  const save = useSave(userId, spread)
   const { places } = draft
   const at = places.findIndex(({ key }) => key === chosen)
   const place = places[at]
-  const problem = checkDraft(draft)
 
   function changePlace(key: string, part: Partial<DraftPlace>): void {
     const now = stored.read().values.places // the canvas may move a place more than once before it is rendered
@@ -67,76 +147,9 @@ export function SpreadEditor({ userId, spread }: { userId: string; spread: OwnSp
   function startAgain(): void {
     stored.discard()
     setChosen(first.places[0]?.key)
-    setIsTried(false)
   }
 
-  function submit(): void {
-    setIsTried(true)
-    if (!problem) save.mutate(draft)
-  }
-
-  return (
-    <>
-      <BackLink to="/app/spreads">Свои расклады</BackLink>
-      <h1 className="sr-only">{spread ? 'Изменить расклад' : 'Новый расклад'}</h1>
-      <div className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-3">
-        <TextField
-          label="Название расклада"
-          className="min-w-0 flex-[1_1_16rem]"
-          autoComplete="off"
-          maxLength={maxSpreadNameLength}
-          value={draft.name}
-          onChange={(event) => stored.change({ name: event.target.value })}
-        />
-        {spread && state.state !== 'changed' ? (
-          <>
-            <p className="flex min-h-12 items-center gap-1.5 text-caption text-text-3">
-              <Check aria-hidden="true" className="size-4" /> сохранено
-            </p>
-            <ButtonLink to={`/app?spread=${spread.id}`} variant="primary">
-              Разложить
-            </ButtonLink>
-          </>
-        ) : (
-          <Button variant="primary" isLoading={save.isPending} onClick={submit}>
-            Сохранить расклад
-          </Button>
-        )}
-        {isTried && problem && (
-          <p role="alert" className="w-full text-small text-err">
-            {problem}
-          </p>
-        )}
-        {state.state === 'changed' && <DraftMark mark={state} onDiscard={startAgain} />}
-      </div>
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
-        <div className="flex min-w-0 flex-col gap-3">
-          <AddPlace count={places.length} onAdd={add} />
-          <PlaceCanvas places={places} chosen={chosen} onChoose={setChosen} onMove={changePlace} />
-        </div>
-        <div className="flex min-w-0 flex-col gap-5">
-          {place && (
-            <PlaceForm
-              key={place.key}
-              place={place}
-              number={at + 1}
-              count={places.length}
-              onChange={(next) => changePlace(place.key, next)}
-              onOrder={(to) => stored.change({ places: places.toSpliced(at, 1).toSpliced(to - 1, 0, place) })}
-              onRemove={remove}
-            />
-          )}
-          <TextArea
-            label="Для чего он"
-            maxLength={maxSpreadTextLength}
-            minLines={2}
-            value={draft.description}
-            onChange={(event) => stored.change({ description: event.target.value })}
-          />
-        </div>
-      </div>
-    </>
-  )
+  return { state, place, at, setChosen, change: stored.change, changePlace, add, remove, startAgain }
 }
 
 type DraftMarkProps = { mark: ComponentProps<typeof UnstoredMark>; onDiscard: () => void }
