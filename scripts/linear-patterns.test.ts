@@ -32,6 +32,9 @@ function listFiles(folders: readonly string[]): string[] {
     .filter((name) => /\/src\/.*\.tsx?$/.test(name) && !/node_modules|\.test\.|\/(?:testing|training)\//.test(name))
 }
 
+/** A slash where an expression may begin. Parsing takes half of the time, and two of three files have none. */
+const mayHaveLiteral = /[(,=:[!&|?{}; \n]\/(?![/*>])/
+
 type Found = { place: string; expression: RegExp }
 
 function literalsIn(name: string): Found[] {
@@ -47,7 +50,7 @@ function literalsIn(name: string): Found[] {
     }
     Object.values(node).forEach(look)
   }
-  if (code.includes('/')) look(parseSync(name, code).program)
+  if (mayHaveLiteral.test(code)) look(parseSync(name, code).program)
   return found
 }
 

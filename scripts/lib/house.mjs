@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
-import { parseSync } from 'oxc-parser'
 import { repositoryFiles } from './changed.mjs'
-import { measureNames, nameBounds } from './names.mjs'
+import { measureNames, nameBounds, parseFile } from './names.mjs'
 import { root } from './project.mjs'
 import { measureConversation } from './trace.mjs'
 import { measureWeb } from './web-house.mjs'
@@ -13,6 +12,7 @@ import { measureServer } from './wings.mjs'
  *
  * @typedef {{ part: string, figure: string, now: number, bound: number }} Row
  * @typedef {{ name: string, code: string }} SourceFile A file by its path in its part, and its text.
+ * @typedef {import('./names.mjs').ParsedFile} ParsedFile
  */
 
 /**
@@ -91,14 +91,15 @@ function known(now, figure) {
  * @returns {Record<string, number>}
  */
 export function measure(files, folder) {
-  const { floor, up } = countFloors(files, folder)
+  const parsed = files.map(parseFile)
+  const { floor, up } = countFloors(parsed, folder)
   return {
     'code lines': files.reduce((sum, { code }) => sum + (code.match(/\n/g)?.length ?? 0), 0),
     'root files': files.filter(({ name }) => !name.includes('/')).length,
     rooms: new Set(files.map(({ name }) => dirname(name)).filter((room) => room !== '.')).size,
     'deepest floor': floor,
     'arrows up': up,
-    regexes: files.reduce((sum, { name, code }) => sum + countRegexes(name, code), 0),
+    regexes: parsed.reduce((sum, { program }) => sum + countRegexes(program), 0),
   }
 }
 
@@ -131,17 +132,17 @@ function webFiles() {
  * Returns how many floors the rooms are on, where each is above all that it imports, and how many arrows between rooms
  * would have to point up: those that close a circle.
  *
- * @param {SourceFile[]} files
+ * @param {ParsedFile[]} files
  * @param {string} folder
  */
 function countFloors(files, folder) {
   /** @type {Map<string, Set<string>>} */
   const below = new Map()
-  for (const { name, code } of files) {
+  for (const { name, module } of files) {
     const room = dirname(name)
     const imported = below.get(room) ?? new Set()
     below.set(room, imported)
-    for (const { moduleRequest } of parseSync(name, code).module.staticImports) {
+    for (const { moduleRequest } of module.staticImports) {
       const file = fileFor(moduleRequest.value, room, folder)
       if (file !== undefined && dirname(file) !== room) imported.add(dirname(file))
     }
@@ -185,10 +186,9 @@ const compilers = new Set(['RegExp', 'pattern'])
 /**
  * Counts expressions over texts: literals, and calls of what compiles one from words.
  *
- * @param {string} name
- * @param {string} code
+ * @param {ParsedFile['program']} program
  */
-export function countRegexes(name, code) {
+export function countRegexes(program) {
   let count = 0
   const look = (/** @type {unknown} */ node) => {
     if (typeof node !== 'object' || node === null) return
@@ -196,7 +196,7 @@ export function countRegexes(name, code) {
     if ('callee' in node && isCompiler(node.callee)) count++
     Object.values(node).forEach(look)
   }
-  look(parseSync(name, code).program)
+  look(program)
   return count
 }
 

@@ -1,7 +1,10 @@
 import { dirname, join } from 'node:path/posix'
 import { parseSync } from 'oxc-parser'
 
-/** @typedef {import('./house.mjs').SourceFile} SourceFile */
+/**
+ * @typedef {import('./house.mjs').SourceFile} SourceFile
+ * @typedef {SourceFile & Pick<import('oxc-parser').EcmaScriptModule, 'staticImports' | 'dynamicImports'>} Module
+ */
 
 /** A file of so few lines that one file alone imports is part of it. */
 const SMALL = 30
@@ -17,8 +20,9 @@ const secondName = /-(?:query|words|text|shelf)\.tsx?$/
  * @returns {Record<string, number>}
  */
 export function measureWeb(files) {
-  const importers = importersIn(files, 'static')
-  const loaders = importersIn(files, 'dynamic')
+  const modules = files.map(({ name, code }) => ({ name, code, ...parseSync(name, code).module }))
+  const importers = importersIn(modules, ({ staticImports }) => staticImports)
+  const loaders = importersIn(modules, ({ dynamicImports }) => dynamicImports)
   const product = files.filter(({ name }) => name.startsWith('src/') && !name.startsWith('src/testing/'))
   /** @type {Map<string, number>} */
   const sizes = new Map()
@@ -37,16 +41,15 @@ export function measureWeb(files) {
 /**
  * Returns which files import each one, types included.
  *
- * @param {SourceFile[]} files
- * @param {'static' | 'dynamic'} kind
+ * @param {Module[]} files
+ * @param {(file: Module) => { moduleRequest: { start: number, end: number } }[]} listImports
  */
-function importersIn(files, kind) {
+function importersIn(files, listImports) {
   /** @type {Map<string, Set<string>>} */
   const importers = new Map(files.map(({ name }) => [name, new Set()]))
-  for (const { name, code } of files) {
-    const { staticImports, dynamicImports } = parseSync(name, code).module
-    const requests = kind === 'static' ? staticImports : dynamicImports
-    for (const { moduleRequest } of requests) {
+  for (const file of files) {
+    const { name, code } = file
+    for (const { moduleRequest } of listImports(file)) {
       const imported = code.slice(moduleRequest.start, moduleRequest.end).slice(1, -1).replace(/^#/, 'src/')
       importers.get(imported.startsWith('.') ? join(dirname(name), imported) : imported)?.add(name)
     }
