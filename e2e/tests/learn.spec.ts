@@ -92,7 +92,7 @@ test('what was learned before signing in goes into the account, to the other dev
   const second = await other.newPage()
   const inAccount = second.getByText(/Ответы хранятся в\sаккаунте/)
   await test.step('the other device goes on from there, also where its network is cut', async () => {
-    await openInteractive(second, '/learn')
+    await second.goto('/learn')
     await expect(second.getByText('9 вопросов', { exact: true })).toBeVisible()
     await other.setOffline(true)
     await answerOne(second)
@@ -173,6 +173,30 @@ test('signed in, a link of the site to the lessons leads into the frame of the a
   await expect(page.getByRole('link', { name: 'Сравнить', exact: true })).toHaveAttribute('aria-current', 'page')
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Шут' })).toBeVisible()
+})
+
+test('signed in, the site’s lessons open in the frame of the application at their own addresses, and its page is not shown', async ({
+  page,
+  person,
+  context,
+}) => {
+  await using _signedIn = await signInBrowser(context, person.storageState)
+  const inApp = page.getByRole('navigation', { name: 'Учёба' }).locator('[aria-current=page]')
+  await page.addInitScript(
+    "new PerformanceObserver((list) => list.getEntries().length > 0 && sessionStorage.setItem('painted', (sessionStorage.getItem('painted') ?? '') + location.pathname + ' ')).observe({ type: 'paint', buffered: true })",
+  )
+  for (const [address, inTheApp, tab] of [
+    ['/learn', '/app/learn', 'Сегодня'],
+    ['/learn/compare?cards=fool,tower', '/app/learn/compare?cards=fool,tower', 'Сравнить'],
+    ['/learn/sheet/cups', '/app/learn/sheets/cups', 'Листы'],
+  ] as const) {
+    await page.goto(address)
+    await expect(inApp).toHaveText(tab)
+    const { pathname, search } = new URL(page.url())
+    expect(pathname + decodeURIComponent(search)).toBe(inTheApp)
+  }
+  await expect(page.getByRole('heading', { name: 'Кубки на одном листе' })).toBeVisible()
+  expect(await page.evaluate<string>("sessionStorage.getItem('painted') ?? ''")).not.toMatch(/(^| )\/learn/)
 })
 
 async function answerOne(page: Page): Promise<void> {

@@ -1,4 +1,3 @@
-import { sessionMarker } from '@lunaria/contract/session-terms'
 import type { ReactNode } from 'react'
 import { Examples } from '#features/chats/examples.tsx'
 import { StartLook, WaitingBox } from '#features/chats/start-look.tsx'
@@ -7,7 +6,7 @@ import { Sidebar } from '#features/shell/sidebar.tsx'
 import { SignedOutStart } from '#features/shell/signed-out-start.tsx'
 import { Loading } from '#shared/layout/opening.tsx'
 import { Providers } from '#shared/session/providers.tsx'
-import { recordKey } from '#shared/storage/saved-role.ts'
+import { signedInScript } from '#shared/storage/signed-in-script.ts'
 import { Logo } from '#shared/ui/marks/logo.tsx'
 import { Skeleton } from '#shared/ui/states/skeleton.tsx'
 
@@ -39,7 +38,7 @@ export function AppOpening() {
         <Loading className="flex-1 [:root:is([data-opening=stranger],[data-opening=user])_&]:hidden" />
       </AppShell>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own function */}
-      <script dangerouslySetInnerHTML={{ __html: `(${chooseOpening})('${recordKey}', '${sessionMarker}=1')` }} />
+      <script dangerouslySetInnerHTML={{ __html: `(${chooseOpening})(${signedInScript})` }} />
     </Providers>
   )
 }
@@ -68,14 +67,8 @@ function WaitingAccount() {
  * Shows the first frame of a user or of a visitor, and marks the current tab. The page has this function as an inline script,
  * run before the first paint, so it may use nothing from outside itself.
  */
-function chooseOpening(record: string, marker: string): void {
+function chooseOpening(isUser: boolean): void {
   const path = location.pathname.toLowerCase().replace(/\/$/, '')
-  let isUser = document.cookie.split('; ').includes(marker)
-  try {
-    isUser ||= localStorage.getItem(record) !== null
-  } catch {
-    // Without storage the cookie decides.
-  }
   document.documentElement.dataset.opening = (isUser ? 'user' : 'stranger') + (path === '/app' ? '' : ' elsewhere')
   const [section = ''] = /^\/app\/(?!chat)\w+|^\/app/.exec(path) ?? []
   document.querySelector(`#opening nav a[href="${section}"]`)?.setAttribute('aria-current', 'page')

@@ -1,9 +1,11 @@
 import { lazy, type ReactNode, Suspense, use, useEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import { leadIntoApp } from '#shared/address/lead-into-app.ts'
 import { BackCloses } from '#shared/layout/back-closes.tsx'
 import { FrameError } from '#shared/layout/frame-error.tsx'
 import { writtenOpening } from '#shared/layout/written-opening.ts'
 import { siteOrigin } from '#shared/seo/page-meta.ts'
+import { signedInScript } from '#shared/storage/signed-in-script.ts'
 import appSheet from '#shared/styles/app.css?inline'
 import forumRussian from '#shared/styles/fonts/forum-russian.woff2?url'
 import forumSigns from '#shared/styles/fonts/forum-signs.woff2?url'
@@ -78,6 +80,7 @@ function PageSheet() {
 
 /** Only in the page's first bytes: by the time React comes, it has done what it is for. */
 function FirstHead() {
+  const isInAppToo = useLocation().pathname.startsWith('/learn')
   return (
     <>
       <meta charSet="utf-8" />
@@ -87,6 +90,10 @@ function FirstHead() {
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b0818" />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own function */}
       <script dangerouslySetInnerHTML={{ __html: `(${applyTheme})()` }} />
+      {isInAppToo && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own function
+        <script dangerouslySetInnerHTML={{ __html: `(${leadIntoApp})(${signedInScript})` }} />
+      )}
     </>
   )
 }

@@ -3,8 +3,8 @@ import { useIsHydrated } from '#shared/browser/use-is-hydrated.ts'
 import { savedRole } from './saved-role.ts'
 
 /**
- * Returns whether this public page was opened by a link, by a user who is signed in by the browser's own record. False for a page
- * that was opened by its address: it is read already when its scripts come.
+ * Returns whether this public page was opened by a link, by a user who is signed in by the browser's own record. A page that is
+ * opened by its address leads on before it is shown (shared/address/lead-into-app.ts).
  */
 export function useCameSignedIn(): boolean {
   const isHydrated = useIsHydrated()
