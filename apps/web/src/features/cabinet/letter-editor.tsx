@@ -8,7 +8,7 @@ import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { TextArea } from '#shared/ui/fields/text-area.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { typeset } from '#shared/words/typeset.ts'
-import { type LetterRow, letterRows, takeAll } from './letter-rows.ts'
+import { type LetterRow, letterRows, rowsByDraft, takeAll } from './letter-rows.ts'
 
 type Values = Pick<Meeting, 'title' | 'question' | 'letter'>
 type LetterEditorProps = {
@@ -46,6 +46,20 @@ export function LetterEditor({ values, reading, canWrite, onChange }: LetterEdit
     if (paragraph) change(letter.toSpliced(at, 1).toSpliced(at + by, 0, paragraph))
   }
 
+  const ownText = (row: LetterRow) =>
+    (canWrite || row.at !== undefined) && (
+      <OwnText
+        key={row.draft ? 'draft' : row.at}
+        row={row}
+        text={row.at === undefined ? '' : (letter[row.at]?.text ?? '')}
+        last={letter.length - 1}
+        hasDraft={reading !== undefined}
+        onWrite={(text) => write(row, text)}
+        onMove={move}
+        onRemove={(at) => change(letter.toSpliced(at, 1))}
+      />
+    )
+
   return (
     <section aria-labelledby="letter" className="@container flex flex-col gap-4">
       <Head {...values} onChange={onChange} />
@@ -56,34 +70,26 @@ export function LetterEditor({ values, reading, canWrite, onChange }: LetterEdit
         </h2>
       </div>
       <ol ref={list} aria-label="Абзацы письма" className="flex flex-col gap-3">
-        {shown.map((row) => (
+        {rowsByDraft(shown).map(({ draft, row, before, beside }) => (
           <li
-            key={row.draft?.from ?? `own ${row.at}`}
+            key={draft?.from ?? `own ${row.at}`}
             className={clsx(
-              'grid gap-2',
-              reading && '@min-[40rem]:grid-cols-[minmax(0,1fr)_2.75rem_minmax(0,1fr)] @min-[40rem]:gap-x-1',
+              'grid gap-x-1 gap-y-2',
+              draft && '@min-[40rem]:grid-cols-[minmax(0,1fr)_2.75rem_minmax(0,1fr)]',
             )}
           >
-            {row.draft && (
+            {before.length > 0 && <div className="@min-[40rem]:col-start-3">{before.map(ownText)}</div>}
+            {draft && (
               <Draft
-                text={row.draft.text}
-                number={row.draft.number}
+                text={draft.text}
+                number={draft.number}
                 isTaken={row.at !== undefined}
+                hasTextBefore={before.length > 0}
                 canWrite={canWrite}
                 onTake={(text) => write(row, text)}
               />
             )}
-            {(canWrite || row.at !== undefined) && (
-              <OwnText
-                row={row}
-                text={row.at === undefined ? '' : (letter[row.at]?.text ?? '')}
-                last={letter.length - 1}
-                hasDraft={reading !== undefined}
-                onWrite={(text) => write(row, text)}
-                onMove={move}
-                onRemove={(at) => change(letter.toSpliced(at, 1))}
-              />
-            )}
+            <div className={clsx(draft && '@min-[40rem]:col-start-3')}>{beside.map(ownText)}</div>
           </li>
         ))}
       </ol>
@@ -129,17 +135,27 @@ function Head({ title, question, onChange }: HeadProps) {
   )
 }
 
-type DraftProps = Omit<TakeProps, 'onTake'> & { text: string; onTake: (text: string) => void }
+type DraftProps = Omit<TakeProps, 'onTake'> & {
+  text: string
+  /** The letter begins with own texts: it stands beside them, too. */
+  hasTextBefore: boolean
+  onTake: (text: string) => void
+}
 
-/** A paragraph of the master's, and what takes it over. */
-function Draft({ text, onTake, ...take }: DraftProps) {
+/** A paragraph of the master's, and what takes it over; it stays in sight while what is beside it scrolls. */
+function Draft({ text, hasTextBefore, onTake, ...take }: DraftProps) {
   return (
-    <>
-      <p className="self-start rounded-lg border border-line bg-bg-1/70 px-4 py-3 text-small whitespace-pre-line text-text-2">
+    <div
+      className={clsx(
+        'grid items-center gap-x-1 gap-y-2 self-start @min-[40rem]:sticky @min-[40rem]:top-3 @min-[40rem]:col-span-2 @min-[40rem]:col-start-1 @min-[40rem]:row-start-1 @min-[40rem]:grid-cols-subgrid',
+        hasTextBefore && '@min-[40rem]:row-span-2',
+      )}
+    >
+      <p className="rounded-lg border border-line bg-bg-1/70 px-4 py-3 text-small whitespace-pre-line text-text-2">
         {text}
       </p>
       <Take {...take} onTake={() => onTake(text)} />
-    </>
+    </div>
   )
 }
 
@@ -153,7 +169,7 @@ function Take({ number, isTaken, canWrite, onTake }: TakeProps) {
       variant={isTaken ? 'plain' : 'outline'}
       label={isTaken ? `Абзац ${number} уже в письме` : `Взять абзац ${number} в письмо`}
       disabled={isTaken}
-      className={clsx('justify-self-center @min-[40rem]:self-center', isTaken && 'disabled:bg-transparent')}
+      className={clsx('justify-self-center', isTaken && 'disabled:bg-transparent')}
       onClick={onTake}
     >
       {isTaken ? <Check /> : <ArrowRight className="@max-[40rem]:rotate-90" />}
@@ -174,7 +190,7 @@ type OwnTextProps = {
 
 function OwnText({ row: { draft, at }, text, last, hasDraft, onWrite, onMove, onRemove }: OwnTextProps) {
   return (
-    <div className="flex min-w-0 flex-col @min-[40rem]:last:col-start-3">
+    <div className="flex min-w-0 flex-col not-first:mt-2">
       <TextArea
         label={at === undefined ? (draft ? `Свой текст к абзацу ${draft.number}` : 'Абзац 1') : `Абзац ${at + 1}`}
         isLabelHidden

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { letterRows, takeAll } from './letter-rows.ts'
+import { letterRows, rowsByDraft, takeAll } from './letter-rows.ts'
 
 const draft = { messageId: 'm', paragraphs: ['первый', 'второй', 'третий'] }
 const shown = (rows: ReturnType<typeof letterRows>) => rows.map((row) => [row.draft?.number, row.at, row.place])
@@ -49,4 +49,23 @@ test('what comes before any that was taken stands before it, and all of it behin
 
 test('a letter without a draft is its paragraphs', () => {
   expect(shown(letterRows([{ text: 'сам', from: null }], undefined))).toEqual([[undefined, 0, 0]])
+})
+
+test('texts of one’s own stand beside a paragraph of the master’s, and push none down', () => {
+  const own = { text: 'сам', from: null }
+  const letter = [own, own, { text: 'мой первый', from: 'm:0' }, own, { text: 'мой третий', from: 'm:2' }]
+  const places = (rows: ReturnType<typeof letterRows>) => rows.map(({ at }) => at)
+
+  expect(
+    rowsByDraft(letterRows(letter, draft)).map(({ draft, before, beside }) => [
+      draft?.number,
+      places(before),
+      places(beside),
+    ]),
+  ).toEqual([
+    [1, [0, 1], [2]],
+    [2, [], [undefined, 3]],
+    [3, [], [4]],
+  ])
+  expect(rowsByDraft(letterRows([own, own], undefined)).map(({ beside }) => places(beside))).toEqual([[0], [1]])
 })

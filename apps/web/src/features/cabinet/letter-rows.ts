@@ -37,6 +37,25 @@ export function letterRows(letter: readonly LetterParagraph[], draft: Draft | un
   return rows.map((row) => ({ ...row, place: row.at === undefined ? place : place++ }))
 }
 
+/** A paragraph of the master's with the texts beside it: those above its own one, then that and those below. */
+type DraftRow = { draft: LetterRow['draft']; row: LetterRow; before: LetterRow[]; beside: LetterRow[] }
+
+/**
+ * Returns the rows by the paragraph of the master's that is beside them, so that texts without one push none down: they stand
+ * with the one before them, those at the beginning with the first one.
+ */
+export function rowsByDraft(rows: readonly LetterRow[]): DraftRow[] {
+  const first = rows.findIndex(({ draft }) => draft)
+  if (first < 0) return rows.map((row) => ({ draft: undefined, row, before: [], beside: [row] }))
+  const found: DraftRow[] = []
+  for (const row of rows.slice(first)) {
+    const before = found.length === 0 ? rows.slice(0, first) : []
+    if (row.draft) found.push({ draft: row.draft, row, before, beside: [row] })
+    else found.at(-1)?.beside.push(row)
+  }
+  return found
+}
+
 /** Returns the letter with the master's paragraphs that are missing, each in its row. */
 export function takeAll(letter: readonly LetterParagraph[], draft: Draft): LetterParagraph[] {
   return letterRows(letter, draft).flatMap(({ draft: taken, at }) => {

@@ -59,7 +59,7 @@ function Loaded({ userId, meeting }: { userId: string; meeting: Meeting }) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <BackLink to={`/app/cabinet/clients/${client.id}`}>{client.alias}</BackLink>
-        <span className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full">
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full sm:ml-auto">
           <SavedMark {...state} />
           {canWrite && (
             <Button
