@@ -145,7 +145,7 @@ function GroupNames() {
       className="mt-2 ml-14 flex text-center text-[0.6875rem] text-text-2 md:ml-17 md:text-caption"
     >
       {groups.map(({ suit, name, short, cards }) => (
-        <li key={suit} className="min-w-0" style={{ flex: cards }}>
+        <li key={suit} className="min-w-0 whitespace-nowrap" style={{ flex: cards }}>
           <span className="hidden md:inline">{name}</span>
           <span className="md:hidden">{short}</span>
         </li>
