@@ -122,7 +122,7 @@ test('the master explains a reversed card for one message, and leaves no chat be
   await panel.getByRole('button', { name: 'ИИ-толкование' }).click()
   const dialog = interpretationOn(page)
   await dialog.getByRole('button', { name: 'Получить толкование' }).click()
-  await expect(dialog.getByText('Мистический помощник отвечает…')).toBeVisible()
+  await expect(dialog.getByText('Мастер отвечает…')).toBeVisible()
   await expectAccessible(page)
 
   await pressEscape(page)

@@ -68,7 +68,7 @@ test.describe('without a plan', () => {
 
     await talk.say('Я больше не хочу жить')
     await expect(talk.answers).toHaveCount(1)
-    await expect(talk.answers.getByText('Мастер Таро')).toBeInViewport({ ratio: 1 })
+    await expect(talk.answers.getByText('Мастер', { exact: true })).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('link', { name: calls[0] })).toBeInViewport({ ratio: 1 })
     await expectCalls(page)
     await expect(page.getByText('Осталось сообщений: 5', { exact: true })).toBeAttached()

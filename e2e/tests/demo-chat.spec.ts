@@ -34,7 +34,7 @@ test.describe('the built-in master', () => {
 
     await expect(demo.log.getByText(question)).toBeVisible()
     await expect(demo.input).toHaveValue('')
-    await expect(demo.log.getByText('Мистический помощник отвечает…')).toBeVisible()
+    await expect(demo.log.getByText('Мастер отвечает…')).toBeVisible()
     await expect(demo.left(4)).toBeAttached()
     const cards = demo.answer.getByRole('list', { name: 'Карты расклада' }).getByRole('button')
     await expect(cards).not.toHaveCount(0)

@@ -39,7 +39,7 @@ test('a stranger signs up, takes a plan, gets a reading and finds it again', { t
 
   const cards = chat.answer.getByRole('list', { name: 'Карты расклада' }).getByRole('button')
   await expect(cards).toHaveCount(3)
-  await expect(page.getByText('Мистический помощник отвечает…')).toBeVisible()
+  await expect(page.getByText('Мастер отвечает…')).toBeVisible()
   await expectGrowth(chat.answer)
   await expect(chat.send).toBeVisible({ timeout: 60_000 })
   const reading = await readingIn(chat.answer)

@@ -211,7 +211,7 @@ function cardsNamed(message: Message): ShownCard[] {
 function Author() {
   return (
     <p data-author className="text-caption text-text-3 md:-mb-2">
-      Мастер Таро
+      Мастер
     </p>
   )
 }

@@ -13,5 +13,5 @@ export function waitingText({ line, queued }: Waiting): string {
   if (typeof queued === 'number' && queued > 0) {
     return `Мастер занят: перед вами ещё ${queued} ${plural(queued, { one: 'вопрос', few: 'вопроса', many: 'вопросов' })}…`
   }
-  return 'Мистический помощник отвечает…'
+  return 'Мастер отвечает…'
 }

@@ -56,7 +56,7 @@ describe('a card is explained by the master', () => {
     onTestFinished(stop)
 
     await ask()
-    expect(await dialog.findByText('Мистический помощник отвечает…')).toBeVisible()
+    expect(await dialog.findByText('Мастер отвечает…')).toBeVisible()
     say(frames([started, textEvent('[/fool] стоит ')]))
     const article = await dialog.findByRole('article', { name: 'Толкование мастера' })
     await expect.poll(() => article.textContent).toContain('Шут стоит')

@@ -74,7 +74,7 @@ test.each([
   await userEvent.type(await screen.findByRole('textbox', { name: 'Ваш вопрос' }), 'Что дальше?{Enter}')
 
   expect(log().getAllByText('Что дальше?')).toHaveLength(1)
-  expect(log().getByText('Мистический помощник отвечает…')).toBeVisible()
+  expect(log().getByText('Мастер отвечает…')).toBeVisible()
   expect(box().value).toBe('')
   expect(screen.queryByText(/Не отправлено/)).toBeNull()
 })
