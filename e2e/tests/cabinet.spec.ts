@@ -37,6 +37,11 @@ test('a professional reader meets a client, makes the draft a letter, sends it b
   await page.keyboard.type('Вера, до весны ничего не решайте.')
   await letter.getByRole('button', { name: 'Выше: абзац 2' }).click()
   await expect(letter.getByRole('textbox', { name: 'Абзац 1' })).toHaveValue('Вера, до весны ничего не решайте.')
+  const [draft, own] = await Promise.all([
+    letter.getByRole('listitem').first().getByRole('paragraph').boundingBox(),
+    letter.getByRole('textbox', { name: 'Абзац 1' }).boundingBox(),
+  ])
+  expect(draft?.y).toBeCloseTo(own?.y ?? 0, 0)
   await letter.getByRole('textbox', { name: 'Заголовок' }).fill('Письмо для Веры')
   await expect(page.getByText(/сохранено в/)).toBeVisible()
   await expectAccessible(page)

@@ -30,7 +30,7 @@ export function Comparison() {
   return (
     <>
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-        <div className="grid grid-cols-2 gap-x-5 self-start">
+        <div className="grid grid-cols-2 gap-x-5 self-start max-lg:max-w-110">
           <Chosen label="Первая карта" card={one} onChoose={(id) => choose(id, other.id)} />
           <Chosen label="Вторая карта" card={other} onChoose={(id) => choose(one.id, id)} />
         </div>
@@ -60,7 +60,7 @@ type ChosenProps = { label: string; card: Card; onChoose: (cardId: string) => vo
 function Chosen({ label, card, onChoose }: ChosenProps) {
   return (
     <div>
-      <CardImage cardId={card.id} alt="" isEager sizes="(width >= 64rem) 222px, 45vw" className="shadow-card" />
+      <CardImage cardId={card.id} alt="" isEager sizes="(width >= 30rem) 222px, 45vw" className="shadow-card" />
       <Select label={label} isLabelHidden className="mt-4" options={options} value={card.id} onValueChange={onChoose} />
     </div>
   )

@@ -50,11 +50,17 @@ export function OwnSpreadCard({ userId, spread }: { userId: string; spread: OwnS
         </p>
         <p className="mt-1.5 text-small text-text-2">{spread.description}</p>
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 max-[22.5rem]:gap-1">
         <ButtonLink to={`/app?spread=${id}`} size="dense" aria-label={`Разложить «${name}»`}>
           Разложить
         </ButtonLink>
-        <ButtonLink to={`/app/spreads/${id}`} size="dense" variant="ghost" aria-label={`Изменить «${name}»`}>
+        <ButtonLink
+          to={`/app/spreads/${id}`}
+          size="dense"
+          variant="ghost"
+          className="max-[22.5rem]:px-2"
+          aria-label={`Изменить «${name}»`}
+        >
           Изменить
         </ButtonLink>
         <div className="-mr-2 ml-auto">

@@ -31,7 +31,7 @@ export function Segmented<Value extends string>({
         <label
           key={option.value}
           className={clsx(
-            'flex flex-1 items-center justify-center rounded-pill px-4.5 text-small whitespace-nowrap',
+            'flex flex-1 items-center justify-center rounded-pill px-4.5 text-small whitespace-nowrap max-[22.5rem]:px-3',
             'text-text-3 transition-colors duration-hover hover:text-text-1',
             'has-checked:bg-bg-3 has-checked:text-gold-hi forced-colors:has-checked:border-2',
             'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-gold-hi',
