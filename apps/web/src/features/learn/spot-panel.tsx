@@ -38,7 +38,7 @@ export function SpotPanel({ turn }: { turn: number }) {
       <div className="flex items-baseline justify-between gap-3">
         <p className="eyebrow">Найдите на картине</p>
         {question && (
-          <p className="text-small text-text-3 tabular-nums">
+          <p className="text-small whitespace-nowrap text-text-3 tabular-nums">
             {index + 1} из {questions.length}
           </p>
         )}

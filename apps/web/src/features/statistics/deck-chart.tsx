@@ -142,7 +142,7 @@ function GroupNames() {
   return (
     <ul
       aria-hidden="true"
-      className="mt-2 ml-14 flex text-center text-[0.6875rem] text-text-2 md:ml-17 md:text-caption"
+      className="mt-2 ml-14 flex text-center text-[0.6875rem] text-text-2 max-[22.5rem]:text-[0.625rem] max-[22.5rem]:tracking-tighter md:ml-17 md:text-caption"
     >
       {groups.map(({ suit, name, short, cards }) => (
         <li key={suit} className="min-w-0 whitespace-nowrap" style={{ flex: cards }}>

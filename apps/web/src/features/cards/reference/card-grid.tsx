@@ -70,7 +70,7 @@ const Tile = memo(function Tile({ card, isOpen }: { card: Card; isOpen: boolean 
       <span
         className={clsx(
           'mt-2.5 block text-center hyphens-auto text-caption text-text-2 group-hover:text-text-1 group-aria-[current=true]:text-gold-hi',
-          !card.name.includes(' ') && '-mx-1.5', // one long word may be a little wider than its card
+          !card.name.includes(' ') && '-mx-1.5 max-[22.5rem]:-mx-3', // one long word may be a little wider than its card
         )}
       >
         {card.name}

@@ -27,7 +27,7 @@ export function QuestionView({ question, chosen, onChoose, headingRef, isNarrow 
   return (
     <div
       className={clsx(
-        'grid gap-4',
+        'grid grid-cols-1 gap-4',
         !isNarrow && 'md:grid-cols-[18.75rem_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:gap-x-10',
       )}
     >
