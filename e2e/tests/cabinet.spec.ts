@@ -4,7 +4,7 @@ import { assignPlan, signInAdministrator } from '@lunaria/e2e/src/people.ts'
 import { chatOn, phone, threeCardQuestion, wide } from '@lunaria/e2e/src/screens.ts'
 import { refusedWith } from '@lunaria/e2e/src/troubles.ts'
 import { tooWide } from '@lunaria/e2e/src/widths.ts'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 test('a professional reader meets a client, makes the draft a letter, sends it by a link and as a file, and deletes it all', async ({
   page,
@@ -37,11 +37,7 @@ test('a professional reader meets a client, makes the draft a letter, sends it b
   await page.keyboard.type('Вера, до весны ничего не решайте.')
   await letter.getByRole('button', { name: 'Выше: абзац 2' }).click()
   await expect(letter.getByRole('textbox', { name: 'Абзац 1' })).toHaveValue('Вера, до весны ничего не решайте.')
-  const [draft, own] = await Promise.all([
-    letter.getByRole('listitem').first().getByRole('paragraph').boundingBox(),
-    letter.getByRole('textbox', { name: 'Абзац 1' }).boundingBox(),
-  ])
-  expect(draft?.y).toBeCloseTo(own?.y ?? 0, 0)
+  await expectSideBySide(letter)
   await letter.getByRole('textbox', { name: 'Заголовок' }).fill('Письмо для Веры')
   await expect(page.getByText(/сохранено в/)).toBeVisible()
   await expectAccessible(page)
@@ -120,6 +116,15 @@ async function dealCards(page: Page): Promise<void> {
   await page.getByRole('link', { name: /^К письму/ }).click()
 
   await expect(page.getByRole('region', { name: 'Стол' }).getByRole('button')).toHaveCount(3)
+}
+
+/** The letter begins with a paragraph of one's own, and the draft beside it. */
+async function expectSideBySide(letter: Locator): Promise<void> {
+  const [draft, own] = await Promise.all([
+    letter.getByRole('listitem').first().getByRole('paragraph').boundingBox(),
+    letter.getByRole('textbox', { name: 'Абзац 1' }).boundingBox(),
+  ])
+  expect(draft?.y).toBeCloseTo(own?.y ?? 0, 0)
 }
 
 /** Gives the letters a name and a sign. */

@@ -213,7 +213,10 @@ function Support() {
   return (
     <p className="mt-4 text-small text-text-3">
       Что-то не сходится? Напишите нам:{' '}
-      <a href={`mailto:${config.supportEmail}`} className="inline-block max-w-full text-gold underline underline-offset-4">
+      <a
+        href={`mailto:${config.supportEmail}`}
+        className="inline-block max-w-full text-gold underline underline-offset-4"
+      >
         {config.supportEmail}
       </a>
     </p>
