@@ -43,7 +43,7 @@ export function FoldedTable({ spreadId, cards, isFaceUp, lit, onRead, onUnfold }
     const { left, width } = event.currentTarget.getBoundingClientRect()
     const at = Math.floor(((event.clientX - left) / width) * cards.length)
     const to = Math.min(last, Math.max(0, at))
-    if (to !== lit) onRead(to)
+    if (event.type === 'pointerdown' || to !== lit) onRead(to)
   }
 
   return (
