@@ -205,6 +205,15 @@ test('a user without a plan reads what it takes; an example leads to the plans a
   await expect.poll(search).toBe('?modal=plans')
 })
 
+test.each(['a press', 'Enter'])('%s in the locked box leads to the plans', async (way) => {
+  const { search } = open({ usage: toUsage('free') })
+
+  if (way === 'Enter') act(() => box().focus())
+  await (way === 'Enter' ? userEvent.keyboard('{Enter}') : userEvent.click(box()))
+
+  await expect.poll(search).toBe('?modal=plans')
+})
+
 test('the two chats that were spoken in last are there to go on with; an empty one is not', async () => {
   const titles = ['О море', 'О горах', 'О степи']
   const spoken = titles.map((title) => toChat({ id: crypto.randomUUID(), title, last_spread_id: 'three_cards' }))

@@ -2,6 +2,7 @@ import { maxQuestionLength } from '@lunaria/contract/limits'
 import clsx from 'clsx'
 import { Lock } from 'lucide-react'
 import type { FormEvent, ReactNode, Ref } from 'react'
+import { useModal } from '#shared/address/modal-url.ts'
 import { sendOnEnter } from '#shared/browser/send-on-enter.ts'
 import { useMedia } from '#shared/browser/use-media.ts'
 import { TextArea } from '#shared/ui/fields/text-area.tsx'
@@ -15,7 +16,7 @@ type QuestionBoxProps = {
   placeholder: readonly [long: string, short: string]
   /** Nothing can be written: the master speaks, or there is no message to take. */
   isClosed: boolean
-  /** Nothing can be asked without a plan. */
+  /** Nothing can be asked without a plan: a press leads to the plans. */
   isWithoutPlan: boolean
   /** The first thing on its page that one does. */
   isFirst?: boolean
@@ -46,13 +47,15 @@ export function QuestionBox(props: QuestionBoxProps) {
     inputRef,
     children,
   } = props
+  const modal = useModal()
   const isSmall = useMedia('(width < 22.5rem)')
   const length = text.trim().length
   const canSend = length > 0 && length <= maxQuestionLength && !isClosed
 
   function submit(event?: FormEvent) {
     event?.preventDefault()
-    if (canSend) onSend()
+    if (isWithoutPlan) modal.open('plans')
+    else if (canSend) onSend()
   }
 
   return (
@@ -81,6 +84,7 @@ export function QuestionBox(props: QuestionBoxProps) {
           limit={maxQuestionLength}
           onChange={(event) => onText(event.target.value)}
           onFocus={onFocus}
+          onClick={isWithoutPlan ? () => modal.open('plans') : undefined}
           onKeyDown={sendOnEnter(submit)}
           // The box keeps the focus while the master speaks: it cannot be written in, but it is not lost.
           readOnly={isClosed}
