@@ -27,6 +27,8 @@ const middleOfDeck = 38
 const firstAround = 7
 
 type FanProps = {
+  /** Another one is another deck: it is shown from its beginning. */
+  drawId: string
   cutAt: number
   /** The places that are empty. */
   taken: ReadonlySet<number>
@@ -38,7 +40,7 @@ type FanProps = {
 }
 
 /** The deck on the table: an arc that lifts under the pointer; on a phone a row that slides under one raised card. */
-export function DrawFan({ cutAt, taken, isCutting, isClosed, onPress, children }: FanProps) {
+export function DrawFan({ drawId, cutAt, taken, isCutting, isClosed, onPress, children }: FanProps) {
   const row = useRef<HTMLUListElement>(null)
   const raised = useRef<HTMLDivElement>(null)
   const take = useRef<HTMLButtonElement>(null)
@@ -60,7 +62,7 @@ export function DrawFan({ cutAt, taken, isCutting, isClosed, onPress, children }
 
   return (
     <div className="@container relative shrink-0">
-      <Row list={row} take={take} cutAt={cutAt} taken={taken} onPress={onPress} onSlide={setCurrent} />
+      <Row key={drawId} list={row} take={take} cutAt={cutAt} taken={taken} onPress={onPress} onSlide={setCurrent} />
       <div ref={raised} aria-hidden="true" className={clsx('fan-raised md:hidden', isGap && 'fan-gap')} />
       <div className="flex flex-col gap-2.5 px-4 md:hidden">
         <div aria-hidden="true" className="h-1 overflow-hidden rounded-pill bg-bg-3">

@@ -73,7 +73,7 @@ export function DrawSlots({ deck, taken, cards, onPutBack }: DrawSlotsProps) {
               {...label}
               name={positions[index]?.name}
               card={cards[index]}
-              state={index < taken.length ? 'поворачивается' : index === taken.length ? 'сейчас' : 'потом'}
+              isTurning={index < taken.length}
               isNext={index === taken.length}
               isWordy={cardCount <= fewCards}
             />
@@ -183,15 +183,15 @@ const sides: Record<Label['side'], string> = {
 type SlotLabelProps = Label & {
   name: string | undefined
   card: DrawnCard | undefined
-  /** What becomes of the place, while its card is not known. */
-  state: string
+  /** A card is there, and is not known yet. */
+  isTurning: boolean
   isNext: boolean
   /** There is room to say it. */
   isWordy: boolean
 }
 
 /** Under its card; the list of places says the same. */
-function SlotLabel({ side, box, name, card, state, isNext, isWordy }: SlotLabelProps) {
+function SlotLabel({ side, box, name, card, isTurning, isNext, isWordy }: SlotLabelProps) {
   return (
     <span
       aria-hidden="true"
@@ -215,7 +215,7 @@ function SlotLabel({ side, box, name, card, state, isNext, isWordy }: SlotLabelP
       {card ? (
         <span className="animate-fade-in font-display leading-tight text-gold-hi">{cardById(card.cardId)?.name}</span>
       ) : (
-        <span className="font-display leading-tight text-text-3">{isWordy && state}</span>
+        <span className="font-display leading-tight text-text-3">{isWordy && isTurning && 'поворачивается'}</span>
       )}
     </span>
   )

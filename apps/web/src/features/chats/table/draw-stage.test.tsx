@@ -1,7 +1,9 @@
 import { spreadById } from '@lunaria/tarot/spreads'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { useState } from 'react'
+import { beforeEach, expect, type Mock, test, vi } from 'vitest'
+import { buttonClass } from '#shared/ui/buttons/button-style.ts'
 import { toChat } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'
 import { type AnswerTo, gives, refused } from '#testing/stub-server.ts'
@@ -18,6 +20,7 @@ const deck: OpenDeck = {
   cardCount: 3,
   positions: spreadById('three_cards')?.positions ?? [],
 }
+const nextDrawId = '018f0000-0000-7000-8000-00000000000e'
 const tower = gives({ cardId: 'tower' as const, isReversed: true })
 /** The last card flies, turns and is looked at. */
 const patience = { timeout: 5000 }
@@ -37,10 +40,20 @@ beforeEach(() => {
   )
 })
 
+/** A deck that is shuffled is another one at once. */
+function Shuffled({ onShuffle, ...on }: { [name in 'onPicked' | 'onShuffle' | 'onClose']: Mock }) {
+  const [shown, setShown] = useState(deck)
+  function shuffle(shuffled: OpenDeck) {
+    onShuffle(shuffled)
+    setShown({ ...shuffled, drawId: nextDrawId })
+  }
+  return <DrawStage chatId={chatId} deck={shown} isShuffling={false} {...on} onShuffle={shuffle} />
+}
+
 function open(answer: AnswerTo<typeof showing>) {
   const on = { onPicked: vi.fn(), onShuffle: vi.fn(), onClose: vi.fn() }
-  openPage(<DrawStage chatId={chatId} deck={deck} isShuffling={false} {...on} />, {
-    ids: { chatId, drawId: deck.drawId, place: ['0', '1', '2', '7', '29', '38', '39'] },
+  openPage(<Shuffled {...on} />, {
+    ids: { chatId, drawId: [deck.drawId, nextDrawId], place: ['0', '1', '2', '7', '29', '38', '39'] },
     answers: { [showing]: answer },
   })
   return on
@@ -57,6 +70,7 @@ test('each card that is taken turns in its place, stays once it was seen, and th
     address.endsWith('/cards/2') ? new Promise(() => {}) : tower(address, body),
   )
   expect(screen.getByRole('heading', { name: 'Карта на место «Прошлое»' })).toBeVisible()
+  expect(screen.queryByText(/^(сейчас|потом)$/)).toBeNull() // beside «Прошлое» it would be nonsense
 
   await take(8)
   await waitFor(() => expect(places()[0]).toContain('Прошлое: Башня, перевёрнутая'), patience)
@@ -74,7 +88,7 @@ test('each card that is taken turns in its place, stays once it was seen, and th
   expect(onPicked).toHaveBeenCalledWith(deck, [7, 29, 0])
 })
 
-test('on a phone it says which card came last, and nothing comes to where a finger has just been', async () => {
+test('on a phone it says which card came last, and only the way on is left under it', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('width'),
     addEventListener() {},
@@ -88,8 +102,8 @@ test('on a phone it says which card came last, and nothing comes to where a fing
   await take(8)
 
   await screen.findByText(/Башня, перевёрнутая\s— Прошлое\. Осталось две\./, {}, patience)
-  expect(buttons().slice(-3)).toEqual(before)
-  expect(screen.getByText('Перемешать').closest('button')?.className).not.toContain('order-last')
+  // No hole stays where the others were.
+  expect(buttons().slice(-2)).toEqual(['Взять эту карту', 'Пусть выберет мастер'])
 })
 
 test('cards that cannot be shown are read all the same', async () => {
@@ -104,16 +118,21 @@ test('the deck can be shuffled and cut only before a card is taken, and is put a
   const { onShuffle, onClose } = open(tower)
   await userEvent.click(screen.getByRole('button', { name: 'Перемешать' }))
   expect(onShuffle).toHaveBeenCalledExactlyOnceWith(deck)
+  expect(screen.getByText(/Колода перемешана, у неё новая печать/)).toBeVisible()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Перемешать' }))
   await userEvent.click(screen.getByRole('button', { name: 'Снять' }))
   expect(screen.getByRole('heading', { name: 'Где снять колоду?' })).toBeVisible()
   await take(40)
   expect(places()[0]).toContain('пусто')
   await take(40)
   await waitFor(() => expect(places()[0]).toContain('Башня'), patience)
-  expect(screen.getByText('Перемешать').closest('button')?.disabled).toBe(true)
+  expect(screen.queryByText('Перемешать')).toBeNull()
 
   await userEvent.keyboard('{Escape}')
-  await userEvent.click(await screen.findByRole('button', { name: 'Тянуть дальше' }))
+  const stay = await screen.findByRole('button', { name: 'Тянуть дальше' })
+  expect(document.activeElement).toBe(stay)
+  expect(stay.className).toBe(buttonClass('primary', 'regular'))
+  await userEvent.click(stay)
   expect(onClose).not.toHaveBeenCalled()
   await userEvent.keyboard('{Escape}')
   expect(screen.getByText(/Открытые карты лягут в расклад/)).toBeVisible()

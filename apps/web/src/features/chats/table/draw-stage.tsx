@@ -38,7 +38,7 @@ export function DrawStage({ deck, onClose, ...drawing }: DrawStageProps) {
       title="Вытяните карты"
       corner={shown && <Seal commitment={shown.commitment} />}
     >
-      {shown && <Table key={shown.drawId} {...drawing} deck={shown} />}
+      {shown && <Table key={shown.questionId} {...drawing} deck={shown} />}
       <ConfirmDialog
         isOpen={isLeaving && deck !== null}
         onClose={() => setIsLeaving(false)}
@@ -54,6 +54,7 @@ export function DrawStage({ deck, onClose, ...drawing }: DrawStageProps) {
         }
         confirmLabel="Прервать"
         cancelLabel="Тянуть дальше"
+        isBackMain
       />
     </FullDialog>
   )
@@ -68,15 +69,19 @@ function Table({
 }: Omit<DrawStageProps, 'onClose'> & { deck: OpenDeck }) {
   const onWhole = (picks: number[]) => onPicked(deck, picks)
   const { drawing, cards, step } = useDrawing({ chatId, deck, onWhole })
-  const { taken, isCutting, cutAt } = drawing
+  const { taken, isCutting, cutAt, shuffledFrom } = drawing
+  const isShuffled = shuffledFrom !== undefined && shuffledFrom !== deck.drawId
   const places = useMemo(() => new Set(taken.map(({ place }) => place)), [taken])
   const fan = useRef<HTMLDivElement>(null)
   const isPhone = useMedia('(width < 48rem)')
-  const isBegun = taken.length > 0
   const isWhole = taken.length === deck.cardCount
   const { title, text } = isShuffling
     ? shufflingWords
-    : chooseWords(deck, drawing, { isPhone, last: cards[taken.length - 1] })
+    : chooseWords(deck, drawing, { isPhone, isShuffled, last: cards[taken.length - 1] })
+  function shuffle() {
+    step({ do: 'shuffle', from: deck.drawId })
+    onShuffle(deck)
+  }
   const press = useCallback((place: number, from: DOMRect | undefined) => step({ press: place, from }), [step])
 
   return (
@@ -91,9 +96,14 @@ function Table({
         </p>
       </div>
       <DrawSlots deck={deck} taken={taken} cards={cards} onPutBack={() => step({ do: 'put back' })} />
-      <div ref={fan} data-shuffling={isShuffling ? '' : undefined} className="max-md:order-3">
+      <div
+        ref={fan}
+        data-shuffling={isShuffling ? '' : undefined}
+        data-shuffled={isShuffled ? '' : undefined}
+        className="max-md:order-3">
         <DrawFan
           key={cutAt}
+          drawId={deck.drawId}
           cutAt={cutAt}
           taken={places}
           isCutting={isCutting}
@@ -101,24 +111,22 @@ function Table({
           onPress={press}
         >
           <div className="relative flex flex-wrap justify-center gap-x-3 gap-y-2 px-4 pt-2.5 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:h-30 md:pt-7">
-            <Button
-              icon={<Shuffle />}
-              disabled={isBegun}
-              isLoading={isShuffling}
-              onClick={() => onShuffle(deck)}
-              className={isBegun ? beforeOnly : atFirst}
-            >
-              Перемешать
-            </Button>
-            <Button
-              icon={<Scissors />}
-              disabled={isBegun || isShuffling}
-              aria-pressed={isCutting}
-              onClick={() => step({ do: 'cut' })}
-              className={isBegun ? beforeOnly : atFirst}
-            >
-              {isCutting ? 'Не снимать' : 'Снять'}
-            </Button>
+            {taken.length === 0 && (
+              <>
+                <Button icon={<Shuffle />} isLoading={isShuffling} onClick={shuffle} className={atFirst}>
+                  Перемешать
+                </Button>
+                <Button
+                  icon={<Scissors />}
+                  disabled={isShuffling}
+                  aria-pressed={isCutting}
+                  onClick={() => step({ do: 'cut' })}
+                  className={atFirst}
+                >
+                  {isCutting ? 'Не снимать' : 'Снять'}
+                </Button>
+              </>
+            )}
             <Button
               variant={isPhone ? 'ghost' : 'secondary'}
               icon={isPhone ? undefined : <Sparkles />}
@@ -136,14 +144,13 @@ function Table({
 }
 
 const atFirst = 'flex-1 max-md:px-3! md:flex-none max-[23rem]:[&_svg]:hidden'
-/** Once a card is taken, these are gone; a phone keeps their room, so that nothing comes under the finger. */
-const beforeOnly = 'invisible flex-1 max-md:px-3! md:hidden'
 
 const shufflingWords = { title: 'Колода перемешивается', text: 'Прежний порядок карт забыт, у нового своя печать.' }
 
-type Shown = { isPhone: boolean; last: DrawnCard | undefined }
+type Shown = { isPhone: boolean; isShuffled: boolean; last: DrawnCard | undefined }
 
-function chooseWords({ positions, cardCount }: OpenDeck, { taken, isCutting }: Drawing, { isPhone, last }: Shown) {
+function chooseWords({ positions, cardCount }: OpenDeck, { taken, isCutting }: Drawing, shown: Shown) {
+  const { isPhone, isShuffled, last } = shown
   if (isCutting) return { title: 'Где снять колоду?', text: 'Коснитесь карты: колода начнётся с неё.' }
   const place = positions[taken.length]?.name
   if (!place) return { title: 'Карты на местах', text: 'Мастер читает их.' }
@@ -153,6 +160,7 @@ function chooseWords({ positions, cardCount }: OpenDeck, { taken, isCutting }: D
     const came = `${cardInWords(last.cardId, last.isReversed)}\u00a0— ${positions[taken.length - 1]?.name}.`
     return { title, text: `${came} ${leftWords[cardCount - taken.length]}` }
   }
+  if (isShuffled && taken.length === 0) return { title, text: 'Колода перемешана, у неё новая печать.' }
   const slide = taken.length === 0 ? 'Листайте колоду.' : 'Листайте колоду и остановитесь, где захочется.'
   const how = isPhone ? slide : 'Ведите по вееру и щёлкните.'
   const left = taken.length === 0 ? 'Открытая карта остаётся в раскладе.' : leftWords[cardCount - taken.length]

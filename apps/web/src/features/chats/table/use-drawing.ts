@@ -13,12 +13,15 @@ export type Drawing = {
   isCutting: boolean
   /** The place that is first: the deck was cut before it. */
   cutAt: number
+  /** The draw in whose place another was wanted. */
+  shuffledFrom?: string | undefined
 }
 
 export type DrawingStep =
   /** A card of the fan is pressed: it is taken, or the deck is cut there. */
   | { press: number; from?: DOMRect | undefined }
   | { do: 'cut' }
+  | { do: 'shuffle'; from: string }
   | { do: 'put back' }
   /** The master takes the cards that are left, from the top. */
   | { do: 'leave to master'; from?: DOMRect | undefined }
@@ -28,11 +31,12 @@ export function afterStep(drawing: Drawing, step: DrawingStep): Drawing {
   const { cardCount, taken, isCutting, cutAt } = drawing
   const isWhole = taken.length === cardCount
   if ('press' in step) {
-    if (isCutting) return { ...drawing, cutAt: step.press, isCutting: false }
+    if (isCutting) return { ...drawing, cutAt: step.press, isCutting: false, shuffledFrom: undefined }
     if (isWhole || taken.some(({ place }) => place === step.press)) return drawing
     return { ...drawing, taken: [...taken, { place: step.press, from: step.from, wait: 0 }] }
   }
   if (step.do === 'cut') return { ...drawing, isCutting: !isCutting }
+  if (step.do === 'shuffle') return { ...drawing, cutAt: 0, isCutting: false, shuffledFrom: step.from }
   if (step.do !== 'leave to master') return { ...drawing, taken: taken.slice(0, -1) }
 
   const places = Array.from({ length: deckSize }, (_, index) => (index + cutAt) % deckSize)

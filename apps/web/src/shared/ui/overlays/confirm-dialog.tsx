@@ -13,6 +13,7 @@ type ConfirmDialogProps = {
   confirmLabel: string
   cancelLabel?: string
   isDangerous?: boolean
+  isBackMain?: boolean
   isLoading?: boolean
   /** More than the description can say: a calculation, a check box. */
   children?: ReactNode
@@ -28,6 +29,7 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel,
   isDangerous,
+  isBackMain,
   isLoading,
   children,
 }: ConfirmDialogProps) {
@@ -39,6 +41,7 @@ export function ConfirmDialog({
           label={confirmLabel}
           cancelLabel={cancelLabel}
           isDangerous={isDangerous}
+          isBackMain={isBackMain}
           isLoading={isLoading}
           onCancel={onClose}
           onConfirm={onConfirm}

@@ -5,6 +5,8 @@ type DialogButtonsProps = {
   label: string
   cancelLabel?: string
   isDangerous?: boolean
+  /** The way back is what most will want: it is the one in gold. */
+  isBackMain?: boolean
   isDisabled?: boolean
   isLoading?: boolean
   onCancel: () => void
@@ -17,6 +19,7 @@ export function DialogButtons({
   label,
   cancelLabel = 'Отмена',
   isDangerous = false,
+  isBackMain = false,
   isDisabled,
   isLoading,
   onCancel,
@@ -24,12 +27,12 @@ export function DialogButtons({
 }: DialogButtonsProps) {
   return (
     <div className="flex flex-col gap-3 md:flex-row md:justify-end">
-      <Button variant="ghost" onClick={onCancel}>
+      <Button variant={isBackMain ? 'primary' : 'ghost'} onClick={onCancel}>
         {cancelLabel}
       </Button>
       <Button
         type={onConfirm ? 'button' : 'submit'}
-        variant={isDangerous ? 'danger-filled' : 'primary'}
+        variant={isBackMain ? 'ghost' : isDangerous ? 'danger-filled' : 'primary'}
         disabled={isDisabled}
         isLoading={isLoading}
         onClick={onConfirm}
