@@ -44,7 +44,19 @@ test('the whole reading without its question is what goes unless something else 
 
   await expect.poll(() => links().length).toBe(1)
   expect(calls.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ showsQuestion: false, days: 30 })
-  expect(within(links()[0] ?? document.body).getByText('Весь расклад')).toBeVisible()
+  expect(within(links()[0] ?? document.body).getByText('Весь расклад, без вопроса')).toBeVisible()
+})
+
+test('the switch says what becomes of the question, and of the phrases that retell it', async () => {
+  const { user } = await open({})
+  const question = screen.getByRole('switch', { name: 'Показать вопрос' })
+  expect(question.getAttribute('aria-checked')).toBe('false')
+  expect(screen.getByText(/^Вопроса на\sстранице не\sбудет\. Фразы/)).toBeVisible()
+
+  await user.click(question)
+
+  expect(screen.getByText(/^Вопрос будет на\sстранице\. Фразы/)).toBeVisible()
+  expect(screen.queryByText(/^Вопроса на/)).toBeNull()
 })
 
 test('one card with the question goes so, and its address is ready to be copied', async () => {

@@ -38,7 +38,10 @@ export function ShareDialog({ isOpen, onClose, ...reading }: ShareProps & { isOp
 }
 
 const description =
-  'По ссылке видны карты, толкование и дата. Имени, почты и других гаданий там нет. Вместе с вопросом уходят и фразы, в которых мастер его пересказал. И всё же посмотрите страницу сами, прежде чем отправлять.'
+  'По ссылке видны карты, толкование и дата. Имени, почты и других гаданий там нет. Посмотрите страницу сами, прежде чем отправлять.'
+
+const withQuestion = 'Вопрос будет на странице. Фразы, в которых мастер его пересказал, останутся.'
+const withoutQuestion = 'Вопроса на странице не будет. Фразы, в которых мастер его пересказал, мы уберём.'
 
 const wholeReading = 'all'
 
@@ -46,7 +49,7 @@ function Share({ messageId, cards, cardId = wholeReading }: ShareProps) {
   const [part, setPart] = useState(cards.length > 1 ? cardId : wholeReading)
   const [showsQuestion, setShowsQuestion] = useState(false)
   const [term, setTerm] = useState(String(shareDays[0]))
-  const switchId = useId()
+  const aboutId = useId()
   const queryClient = useQueryClient()
   const { queryKey } = sharesQuery(messageId)
   const card = cardById(part)?.id
@@ -77,11 +80,21 @@ function Share({ messageId, cards, cardId = wholeReading }: ShareProps) {
         />
       )}
       <Select label="Ссылка действует" value={term} onValueChange={setTerm} options={shareTerms} />
-      <div className="flex items-center justify-between gap-4">
-        <span id={switchId} aria-hidden="true" className="text-small text-text-2">
-          Показать вопрос
-        </span>
-        <Switch label="Показать вопрос" isOn={showsQuestion} onToggle={() => setShowsQuestion(!showsQuestion)} />
+      <div>
+        <div className="flex items-center justify-between gap-4">
+          <span aria-hidden="true" className="text-small text-text-2">
+            Показать вопрос
+          </span>
+          <Switch
+            label="Показать вопрос"
+            isOn={showsQuestion}
+            onToggle={() => setShowsQuestion(!showsQuestion)}
+            aria-describedby={aboutId}
+          />
+        </div>
+        <p id={aboutId} aria-live="polite" className="text-caption text-text-3">
+          {typeset(showsQuestion ? withQuestion : withoutQuestion)}
+        </p>
       </div>
       <Button
         variant={create.data ? 'secondary' : 'primary'}
@@ -138,7 +151,7 @@ function Links({ messageId, newId }: { messageId: string; newId: string | undefi
 
 function describeContent({ cardId, showsQuestion }: SharedLink): string {
   const shown = cardId ? `Карта «${cardById(cardId)?.name}»` : 'Весь расклад'
-  return showsQuestion ? `${shown}, с вопросом` : shown
+  return `${shown}, ${showsQuestion ? 'с вопросом' : 'без вопроса'}`
 }
 
 type FilesProps = { messageId: string; card: CardId | undefined; showsQuestion: boolean }
