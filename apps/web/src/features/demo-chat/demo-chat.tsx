@@ -44,6 +44,7 @@ export function DemoChat({ text, onText, inputRef }: DemoChatProps) {
   const isRunning = state.messages.some(({ status }) => status === 'running')
   const isPaced = usePublicConfig()?.aiProvider === 'builtin'
 
+  const section = useRef<HTMLElement>(null)
   const areShown = useRef(false)
   function openPlans(): void {
     areShown.current = true
@@ -55,6 +56,7 @@ export function DemoChat({ text, onText, inputRef }: DemoChatProps) {
   async function send() {
     const question = text.trim()
     onText('')
+    section.current?.scrollIntoView?.({ block: 'nearest' }) // with its head
     const opened = talk ?? (await wake())
     setIsMissing(!opened)
     const isAccepted = await opened?.ask(question)
@@ -64,6 +66,7 @@ export function DemoChat({ text, onText, inputRef }: DemoChatProps) {
 
   return (
     <section
+      ref={section}
       aria-label="Демо-чат"
       // Words of care with the first number below them are seen whole on a phone.
       className={`flex ${held ? 'h-[min(50rem,98svh)]' : 'h-[min(40rem,86svh)]'} flex-col overflow-hidden rounded-xl border border-gold-line bg-bg-1 shadow-panel`}
@@ -147,22 +150,30 @@ function measureTop(element: Element): number {
   return element.getBoundingClientRect().top
 }
 
-/** The talk's own scrolling box; it follows what is new as long as its end is in sight. */
+/** Follows the newest question until it is at the top, so that its answer is read from the first word; then the visitor, at the end or not. */
+type Mode = 'turn' | 'end' | 'still'
+
+/** The talk's own scrolling box. */
 function Scroll({ watch, isReadFromTop, children }: ScrollProps) {
   const box = useRef<HTMLDivElement>(null)
-  const isAtEnd = useRef(true)
+  const mode = useRef<Mode>('turn')
   const movedTo = useRef(-1)
+  const turn = useRef<Element>(undefined)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each addition scrolls to the end
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each addition scrolls
   useEffect(() => {
-    if (!isAtEnd.current || !box.current) return
-    box.current.scrollTop = box.current.scrollHeight
-    const last = box.current.querySelector('article:last-of-type')
-    if (isReadFromTop && last) {
-      box.current.scrollTop += Math.min(0, measureTop(last) - measureTop(box.current) - 16)
-      box.current.parentElement?.scrollIntoView({ block: 'nearest' })
-    }
-    movedTo.current = box.current.scrollTop
+    const shown = box.current
+    if (!shown) return
+    const newest = [...shown.querySelectorAll('[data-turn]')].at(-1)
+    if (newest !== turn.current) mode.current = 'turn'
+    turn.current = newest
+    if (mode.current === 'still') return
+    const end = shown.scrollHeight - shown.clientHeight
+    const first = isReadFromTop ? shown.querySelector('article:last-of-type') : mode.current === 'turn' && newest
+    const top = first ? shown.scrollTop + measureTop(first) - measureTop(shown) - 16 : end
+    shown.scrollTop = Math.min(end, top)
+    if (isReadFromTop) shown.parentElement?.scrollIntoView({ block: 'nearest' })
+    movedTo.current = shown.scrollTop
   }, [watch])
 
   return (
@@ -174,9 +185,9 @@ function Scroll({ watch, isReadFromTop, children }: ScrollProps) {
       tabIndex={0}
       onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
         if (scrollTop === movedTo.current) return
-        isAtEnd.current = scrollHeight - scrollTop - clientHeight < 60
+        mode.current = scrollHeight - scrollTop - clientHeight < 60 ? 'end' : 'still'
       }}
-      className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto overscroll-contain p-4 focus-visible:-outline-offset-2 md:p-5"
+      className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto p-4 focus-visible:-outline-offset-2 md:p-5"
     >
       {children}
     </div>

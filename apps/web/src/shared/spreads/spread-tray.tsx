@@ -21,15 +21,18 @@ export function SpreadTray({ cards, onOpen, isRevealing = false }: SpreadTrayPro
     <ul
       aria-label="Карты расклада"
       className={clsx(
-        'grid grid-cols-3 gap-x-3.5 gap-y-5 rounded-lg border border-gold-line bg-linear-to-b from-bg-2/60 to-bg-1 p-3.5',
+        'grid grid-cols-6 gap-x-2 gap-y-5 rounded-lg border border-gold-line bg-linear-to-b from-bg-2/60 to-bg-1 p-2.5',
         'md:inline-flex md:flex-wrap md:gap-x-4 md:p-6',
+        // On a phone rows of three, and no card alone in the last one: two, or two times two.
+        cards.length === 1 ? '*:col-start-3' : cards.length % 3 !== 0 && '*:nth-last-2:col-start-2',
+        cards.length % 3 === 1 && '*:nth-last-4:col-start-2',
       )}
     >
       {cards.map((card, index) => (
         <li
           key={`${card.cardId}-${card.positionName ?? index}`}
           className={clsx(
-            'group relative flex flex-col items-center text-center md:w-32',
+            'group relative col-span-2 flex flex-col items-center text-center md:w-32',
             isRevealing && 'animate-reveal',
           )}
           style={isRevealing ? { animationDelay: `${index * revealStaggerMs}ms` } : undefined}
@@ -43,11 +46,14 @@ export function SpreadTray({ cards, onOpen, isRevealing = false }: SpreadTrayPro
             <CardImage cardId={card.cardId} isReversed={card.isReversed} alt="" sizes="(width >= 48rem) 128px, 30vw" />
           </button>
           {card.positionName && <p className="mt-3 text-caption text-text-3">{card.positionName}</p>}
-          <p className={clsx('font-display text-card-name text-gold-hi', !card.positionName && 'mt-3')}>
+          <p className={clsx('font-display text-card-name text-gold-hi max-md:-mx-1 max-md:text-small', !card.positionName && 'mt-3')}>
             {cardById(card.cardId)?.name ?? 'Неизвестная карта'}
           </p>
           {card.isReversed && (
-            <Tag icon={<RotateCw aria-hidden="true" />} className="mt-1.5">
+            <Tag
+              icon={<RotateCw aria-hidden="true" className="max-md:hidden" />}
+              className="mt-1.5 max-md:px-1.5 max-[23rem]:-mx-2 max-[23rem]:px-0 max-[23rem]:tracking-tight"
+            >
               {reversedWord(card.cardId)}
             </Tag>
           )}
