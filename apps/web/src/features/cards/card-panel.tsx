@@ -48,7 +48,7 @@ export function CardPanel({ cardId, isOnPage = false, isOver = false, onTurn, on
     )
   }
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={title} isReadFirst>
+    <Dialog isOpen={isOpen} onClose={onClose} title={title} isReadFirst isHeadKept>
       {body}
     </Dialog>
   )
@@ -153,7 +153,7 @@ function PanelBody({ cardId, onTurn, hasPage }: PanelBodyProps) {
 
 /** A card that was opened by a link far down another one is read from its beginning. */
 function scrollDialogToTop(body: HTMLElement | null): void {
-  body?.closest('[role=dialog]')?.scrollTo({ top: 0 })
+  body?.closest('[data-scroller]')?.scrollTo({ top: 0 })
 }
 
 /** What a card's panel has room for: a sheet, a drawer, a column beside the grid. */

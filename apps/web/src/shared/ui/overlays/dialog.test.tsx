@@ -26,11 +26,14 @@ function SignIn() {
   )
 }
 
-test('a kept head is beside what scrolls', () => {
+test.each([
+  ['dialog', Dialog],
+  ['drawer', Drawer],
+])('the kept head of a %s is beside what scrolls', (_, Panel) => {
   render(
-    <Dialog isOpen isHeadKept onClose={() => {}} title="Расклад">
+    <Panel isOpen isHeadKept side="right" onClose={() => {}} title="Расклад">
       Выбор
-    </Dialog>,
+    </Panel>,
   )
   const scrolling = screen.getByRole('dialog').querySelector('.overflow-y-auto')
 

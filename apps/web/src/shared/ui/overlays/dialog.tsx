@@ -75,6 +75,7 @@ export function Dialog({ isOpen, onClose, title, description, width = 'regular',
           )}
           {children && (
             <div
+              data-scroller={isHeadKept || undefined}
               className={
                 isHeadKept ? `-mx-5 mt-3 min-h-0 flex-1 px-5 pt-2 md:-mx-8 md:px-8 ${scrolling} ${bottomRoom}` : 'mt-5'
               }

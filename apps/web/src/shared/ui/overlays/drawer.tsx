@@ -44,7 +44,7 @@ export function Drawer({
           onEscapeKeyDown={markOwn}
           aria-describedby={undefined}
           className={clsx(
-            'fixed inset-y-0 z-30 flex max-w-[88vw] flex-col overflow-y-auto overscroll-contain bg-bg-1 shadow-panel',
+            'fixed inset-y-0 z-30 flex max-w-[88vw] flex-col bg-bg-1 shadow-panel',
             'pb-[env(safe-area-inset-bottom)] outline-none',
             width === 'wide' ? 'w-[26.25rem]' : 'w-80',
             side === 'left'
@@ -55,12 +55,14 @@ export function Drawer({
           <RadixDialog.Title
             {...(isReadFirst && firstFocus)}
             className={
-              isTitleHidden ? 'sr-only' : 'outline-none flex min-h-16 items-center pr-16 pl-5 text-h3 text-gold-hi'
+              isTitleHidden ? 'sr-only' : 'outline-none flex min-h-16 shrink-0 items-center pr-16 pl-5 text-h3 text-gold-hi'
             }
           >
             {title}
           </RadixDialog.Title>
-          {children}
+          <div data-scroller className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain">
+            {children}
+          </div>
           <RadixDialog.Close asChild>
             <IconButton label="Закрыть" className="absolute top-2.5 right-3">
               <X />
