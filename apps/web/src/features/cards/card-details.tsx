@@ -1,9 +1,10 @@
 import type { Card, CardReference } from '@lunaria/tarot/types'
 import { useQuery } from '@tanstack/react-query'
-import { Sparkles } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { MessageCircleQuestion, Sparkles } from 'lucide-react'
+import { type ReactNode, Suspense, use, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { lazyPart } from '#shared/loading/lazy-part.tsx'
+import { AskAboutCard } from '#shared/tarot/ask-about-card.ts'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { Segmented } from '#shared/ui/fields/segmented.tsx'
@@ -35,6 +36,7 @@ export function CardDetails({ card, cardsAddress }: CardDetailsProps) {
   // As a link to a reversed card says: `?side=reversed`.
   const isReversed = useSearchParams()[0].get('side') === 'reversed'
   const [side, setSide] = useState<Side>(isReversed ? 'reversed' : 'upright')
+  const ask = use(AskAboutCard)(card.id)
   const [isAsking, setIsAsking] = useState(false)
   const [wasAsked, setWasAsked] = useState(false)
   const { data: referenceOf, isError, refetch } = useQuery(referenceQuery)
@@ -43,7 +45,7 @@ export function CardDetails({ card, cardsAddress }: CardDetailsProps) {
   const reference = isMorePending ? undefined : referenceOf?.(card.id)
   const more = moreAbout?.(card.id)
 
-  function ask() {
+  function interpret() {
     setWasAsked(true)
     setIsAsking(true)
   }
@@ -62,6 +64,11 @@ export function CardDetails({ card, cardsAddress }: CardDetailsProps) {
         </span>
         <CardFacts card={card} className="flex flex-1 flex-col gap-2.5" />
       </div>
+      {ask && (
+        <Button icon={<MessageCircleQuestion />} onClick={ask}>
+          Спросить об этой карте
+        </Button>
+      )}
       <Segmented label="Положение карты" options={sides} value={side} onValueChange={setSide} />
       {reference ? (
         <Meaning reference={reference} side={side} />
@@ -69,7 +76,7 @@ export function CardDetails({ card, cardsAddress }: CardDetailsProps) {
         <TextsAwaited isError={isError} onRetry={() => refetch()} />
       )}
       {(reference || isError) && (
-        <Button variant="primary" icon={<Sparkles />} onClick={ask}>
+        <Button variant="primary" icon={<Sparkles />} onClick={interpret}>
           ИИ-толкование
         </Button>
       )}

@@ -1,7 +1,7 @@
 import type { Chat, Message } from '@lunaria/contract/chats'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
-import { memo, Suspense, useCallback, useEffect, useRef } from 'react'
+import { memo, type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react'
 import toast from 'react-hot-toast'
 import { useLocation } from 'react-router'
 import { call } from '#shared/api/call.ts'
@@ -11,6 +11,7 @@ import { PlanNotice } from '#shared/messages/plan-notice.tsx'
 import { TypingLine } from '#shared/messages/typing-line.tsx'
 import { useHurry } from '#shared/messages/use-hurry.ts'
 import { type Account, applyUsage } from '#shared/session/session.ts'
+import { AskAboutCard } from '#shared/tarot/ask-about-card.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { EmptyState } from '#shared/ui/states/empty-state.tsx'
@@ -22,6 +23,7 @@ import { lineQuery, messagesQuery } from './flow/chat-queries.ts'
 import { RepeatGuard } from './flow/repeat-guard.tsx'
 import { UnsentQuestion } from './flow/unsent-question.tsx'
 import { UnsentRow } from './flow/unsent-row.tsx'
+import { useAskAboutCard } from './flow/use-ask-about-card.ts'
 import { type ChatFlow, useChatFlow } from './flow/use-chat-flow.ts'
 import type { Unsent } from './flow/use-unsent.ts'
 import { MessageLog } from './message-log.tsx'
@@ -38,8 +40,15 @@ const TableStrip = lazyPart(
 )
 const DrawStage = lazyOverlay(async () => (await import('./table/draw-stage.tsx')).DrawStage)
 
+type ChatPageProps = {
+  chat: Chat
+  account: Account
+  /** What is open over it. */
+  children?: ReactNode
+}
+
 /** One chat: what has been said, and where the next question is written. */
-export function ChatPage({ chat, account }: { chat: Chat; account: Account }) {
+export function ChatPage({ chat, account, children }: ChatPageProps) {
   const own = { chatId: chat.id, userId: account.user.id }
   const flow = useChatFlow(own)
   const { runningId, hand, setDraft, isOpening } = flow
@@ -83,21 +92,24 @@ export function ChatPage({ chat, account }: { chat: Chat; account: Account }) {
         className="@container/chat relative min-h-0 flex-1 overflow-y-auto overscroll-contain"
       >
         <div className="mx-auto flex w-full max-w-[47.5rem] flex-col gap-7 px-4 pt-4 pb-6">
-          <MessagePane
-            chatId={chat.id}
-            profile={account.profile}
-            isBusy={flow.isBusy}
-            isLocked={flow.isLocked}
-            at={at}
-            onExample={pickExample}
-            onAnswer={hand.answer}
-            onRegenerate={flow.retell}
-            onContinue={flow.goOn}
-            outgoing={flow.outgoing}
-            failure={flow.isBusy ? undefined : flow.unsent?.failure}
-            onResend={flow.resend}
-            onWithdraw={flow.withdraw}
-          />
+          <AskAboutCard value={useAskAboutCard(flow, input)}>
+            <MessagePane
+              chatId={chat.id}
+              profile={account.profile}
+              isBusy={flow.isBusy}
+              isLocked={flow.isLocked}
+              at={at}
+              onExample={pickExample}
+              onAnswer={hand.answer}
+              onRegenerate={flow.retell}
+              onContinue={flow.goOn}
+              outgoing={flow.outgoing}
+              failure={flow.isBusy ? undefined : flow.unsent?.failure}
+              onResend={flow.resend}
+              onWithdraw={flow.withdraw}
+            />
+            {children}
+          </AskAboutCard>
           {flow.held && <CareEnd tier={flow.held} own={own} />}
           <RepeatGuard flow={flow} chatId={chat.id} userId={own.userId} />
         </div>
@@ -120,7 +132,7 @@ export function ChatPage({ chat, account }: { chat: Chat; account: Account }) {
           ) : (
             <>
               {flow.unsent && !flow.isBusy && <UnsentRow unsent={flow.unsent} onRetry={flow.resend} />}
-              <AboveBox flow={flow} />
+              <AboveBox flow={flow} onAbout={() => input.current?.focus()} />
               <Composer
                 flow={flow}
                 onStop={runningId === undefined ? undefined : () => stop.mutate(runningId)}
@@ -219,7 +231,7 @@ const MessagePane = memo(function Said(props: MessagePaneProps) {
 })
 
 /** What is in the way of the next question, if anything does; else what it may be about. */
-function AboveBox({ flow }: { flow: ChatFlow }) {
+function AboveBox({ flow, onAbout }: { flow: ChatFlow; onAbout: () => void }) {
   const { held, isLocked, draft, repeat, table } = flow
   if (held) return null
   if (isLocked) return <PlanNotice usage={flow.usage} className="mb-3" />
@@ -231,7 +243,7 @@ function AboveBox({ flow }: { flow: ChatFlow }) {
   if (!table) return flow.isLaid && room
   return (
     <Suspense fallback={room}>
-      <TableStrip table={table} flow={flow} />
+      <TableStrip table={table} flow={flow} onAbout={onAbout} />
     </Suspense>
   )
 }

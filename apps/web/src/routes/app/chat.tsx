@@ -1,3 +1,4 @@
+import type { Chat } from '@lunaria/contract/chats'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
@@ -45,21 +46,7 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return null
 }
 
-export default function AppChat(props: Route.ComponentProps) {
-  const cardId = useLast(useSearchParams()[0].get('card') ?? undefined) // while it slides away, too
-  return (
-    <>
-      <AnyChat {...props} />
-      {cardId && (
-        <Suspense>
-          <CardOver />
-        </Suspense>
-      )}
-    </>
-  )
-}
-
-function AnyChat({ params }: Route.ComponentProps) {
+export default function AppChat({ params }: Route.ComponentProps) {
   const account = useAccount()
   const meetingId = useSearchParams()[0].get('meeting')
   if (!account) return <SignInFirst />
@@ -68,7 +55,7 @@ function AnyChat({ params }: Route.ComponentProps) {
     return (
       <Suspense>
         <MeetingCards key={meetingId} userId={account.user.id} meetingId={meetingId}>
-          {(chat) => <ChatPage chat={chat} account={account} />}
+          {(chat) => <OpenChat chat={chat} account={account} />}
         </MeetingCards>
       </Suspense>
     )
@@ -121,7 +108,20 @@ function OwnChat({ chatId, account }: { chatId: string; account: Account }) {
           <LastSpread chatId={chat.id} />
         </ChatHeader>
       </header>
-      <ChatPage chat={chat} account={account} />
+      <OpenChat chat={chat} account={account} />
     </>
+  )
+}
+
+function OpenChat(shown: { chat: Chat; account: Account }) {
+  const cardId = useLast(useSearchParams()[0].get('card') ?? undefined) // while it slides away, too
+  return (
+    <ChatPage {...shown}>
+      {cardId && (
+        <Suspense>
+          <CardOver />
+        </Suspense>
+      )}
+    </ChatPage>
   )
 }

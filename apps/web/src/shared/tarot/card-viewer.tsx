@@ -100,7 +100,7 @@ function ViewerWindow({ cards, actionOf, waysOf, onClose, startIndex }: ViewerWi
         )}
       </div>
       {current && waysOf && (
-        <div className="mt-1 flex min-h-10 justify-center gap-1">
+        <div className="mt-1 flex min-h-10 flex-wrap justify-center gap-x-1 px-2">
           <Suspense>{waysOf(current, onClose)}</Suspense>
         </div>
       )}

@@ -48,9 +48,13 @@ export function Composer({ flow, onStop, onSend, inputRef }: ComposerProps) {
   )
 }
 
-function choosePlaceholder({ held, isLocked, isUnread }: ChatFlow, isPhone: boolean): readonly [string, string] {
+function choosePlaceholder(
+  { held, isLocked, isUnread, laying }: ChatFlow,
+  isPhone: boolean,
+): readonly [string, string] {
   if (isUnread) return ['Чат ещё не загрузился', 'Не загрузился']
   if (isLocked) return ['Сообщения закончились', 'Сообщений нет']
+  if (!held && laying.mode === 'continue') return ['Что спросить об этих картах?', 'Об этих картах…']
   if (!held) return ['Задайте вопрос картам…', 'Ваш вопрос…']
   return [isPhone ? 'Напишите, что происходит…' : 'Напишите, что сейчас происходит…', 'Что происходит?']
 }

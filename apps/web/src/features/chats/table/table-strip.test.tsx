@@ -164,6 +164,19 @@ test.each([
   expect(guessed()).toEqual([about])
 })
 
+test('who presses that the question is about these cards is asked for it in the box', async () => {
+  const { box } = await openChat()
+  await strip()
+  expect(box.placeholder).toBe('Задайте вопрос картам…')
+
+  await userEvent.click(screen.getByText('Спросить об этих картах'))
+
+  expect(box.placeholder).toBe('Что спросить об этих картах?')
+  await expect.poll(() => document.activeElement).toBe(box)
+  await userEvent.click(screen.getByText('Спросить об этих картах'))
+  expect(box.placeholder).toBe('Задайте вопрос картам…')
+})
+
 test('the choice that is pressed again is taken back', async () => {
   const { box, asked } = await openChat()
   await strip()

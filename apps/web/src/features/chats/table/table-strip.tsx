@@ -24,13 +24,15 @@ type TableStripProps = {
   /** The answer that dealt the cards. */
   table: Message
   flow: ChatFlow
+  /** The question is to be about these cards, by a finger or a mouse: arrows go on to the other choices. */
+  onAbout: () => void
 }
 
 /**
  * Names the cards on the table, and lets the user say whether the next question is about them. What the question seems to be about
  * is shown until the user chooses, and is not sent.
  */
-export function TableStrip({ table, flow }: TableStripProps) {
+export function TableStrip({ table, flow, onAbout }: TableStripProps) {
   const { laying, setLaying, draft } = flow
   const { mode } = laying
   const guess = laying.spread || laying.isByHand || laying.hand ? 'new' : guessMode(draft, table.selectedCards)
@@ -44,6 +46,11 @@ export function TableStrip({ table, flow }: TableStripProps) {
   /** Takes a choice back, or makes one of the guess; a press on any other radio button is a change. */
   function press(pressed: ReplyMode): void {
     if (pressed === shown) onMode(pressed === mode ? undefined : pressed)
+  }
+
+  /** A key presses the radio button itself, a pointer its label; then the browser moves the focus. */
+  function isAsked(pressed: EventTarget, next: ReplyMode): boolean {
+    return next === 'continue' && mode !== next && !(pressed instanceof HTMLInputElement)
   }
 
   /** A browser leaves a checked radio button alone when Space is pressed. */
@@ -73,9 +80,11 @@ export function TableStrip({ table, flow }: TableStripProps) {
         {choices.map((choice) => {
           const isGuess = !mode && choice.mode === guess
           return (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the radio button in it has the keyboard
             <label
               key={choice.mode}
               title={isGuess ? guessNote : undefined}
+              onClick={({ target }) => isAsked(target, choice.mode) && setTimeout(onAbout)}
               className={clsx(
                 'hit-area flex min-h-10 cursor-pointer items-center justify-center gap-1.5 rounded-lg border border-line-strong px-2.5 text-center text-caption text-balance text-text-2 transition-colors duration-hover hover:text-text-1 has-checked:border-gold has-checked:text-gold-hi has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-gold-hi has-disabled:text-text-3 max-md:min-h-12 max-md:flex-1 max-md:px-1.5 max-md:leading-tight',
                 isGuess ? 'border-dashed' : 'has-checked:bg-gold/10',

@@ -1,3 +1,5 @@
+import { use } from 'react'
+import { AskAboutCard } from '#shared/tarot/ask-about-card.ts'
 import type { ShownCard } from '#shared/tarot/shown-card.ts'
 import { MeaningLink } from '../table/meaning-link.tsx'
 
@@ -10,8 +12,10 @@ type ViewerWaysProps = Pick<ShownCard, 'cardId' | 'isReversed'> & {
   close: () => void
 }
 
-/** Where one can go from a card of a reading that is looked at: to what it means, and to what is said of it here. */
+/** Where one can go from a card of a reading that is looked at: to what it means, to what is said of it here, and to
+ * a question about it. */
 export function ViewerWays({ cardId, isReversed, cards, onRead, close }: ViewerWaysProps) {
+  const ask = use(AskAboutCard)(cardId)
   const at = cards.findIndex((card) => card.cardId === cardId)
 
   return (
@@ -27,6 +31,18 @@ export function ViewerWays({ cardId, isReversed, cards, onRead, close }: ViewerW
           }}
         >
           К толкованию
+        </button>
+      )}
+      {ask && (
+        <button
+          type="button"
+          className={way}
+          onClick={() => {
+            close()
+            ask()
+          }}
+        >
+          Спросить об этой карте
         </button>
       )}
     </>
