@@ -46,7 +46,12 @@ export function SpreadTray({ cards, onOpen, isRevealing = false }: SpreadTrayPro
             <CardImage cardId={card.cardId} isReversed={card.isReversed} alt="" sizes="(width >= 48rem) 128px, 30vw" />
           </button>
           {card.positionName && <p className="mt-3 text-caption text-text-3">{card.positionName}</p>}
-          <p className={clsx('font-display text-card-name text-gold-hi max-md:-mx-1 max-md:text-small', !card.positionName && 'mt-3')}>
+          <p
+            className={clsx(
+              'font-display text-card-name text-gold-hi max-md:-mx-1 max-md:text-small',
+              !card.positionName && 'mt-3',
+            )}
+          >
             {cardById(card.cardId)?.name ?? 'Неизвестная карта'}
           </p>
           {card.isReversed && (

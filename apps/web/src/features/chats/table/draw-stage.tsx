@@ -100,7 +100,8 @@ function Table({
         ref={fan}
         data-shuffling={isShuffling ? '' : undefined}
         data-shuffled={isShuffled ? '' : undefined}
-        className="max-md:order-3">
+        className="max-md:order-3"
+      >
         <DrawFan
           key={cutAt}
           drawId={deck.drawId}

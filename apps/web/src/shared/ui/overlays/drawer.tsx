@@ -55,7 +55,9 @@ export function Drawer({
           <RadixDialog.Title
             {...(isReadFirst && firstFocus)}
             className={
-              isTitleHidden ? 'sr-only' : 'outline-none flex min-h-16 shrink-0 items-center pr-16 pl-5 text-h3 text-gold-hi'
+              isTitleHidden
+                ? 'sr-only'
+                : 'outline-none flex min-h-16 shrink-0 items-center pr-16 pl-5 text-h3 text-gold-hi'
             }
           >
             {title}
