@@ -139,7 +139,7 @@ function useCarousel({ count, startIndex }: { count: number; startIndex: number 
 function Slide({ card, isCurrent }: { card: ShownCard; isCurrent: boolean }) {
   return (
     <li inert={!isCurrent} className="flex min-w-0 shrink-0 basis-full items-center justify-center">
-      <span className="block w-[calc(min(76dvh,100dvh-20rem)*7/12)] max-w-[78vw]">
+      <span className="block w-[calc(min(76dvh,100dvh-20rem)*7/12)] max-md:w-[calc((100dvh-22.5rem)*7/12)] max-w-[78vw]">
         <CardImage
           cardId={card.cardId}
           isReversed={card.isReversed}

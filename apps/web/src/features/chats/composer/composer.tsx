@@ -54,7 +54,7 @@ function choosePlaceholder(
 ): readonly [string, string] {
   if (isUnread) return ['Чат ещё не загрузился', 'Не загрузился']
   if (isLocked) return ['Сообщения закончились', 'Сообщений нет']
-  if (!held && laying.mode === 'continue') return ['Что спросить об этих картах?', 'Об этих картах…']
+  if (!held && laying.mode === 'continue') return ['Вопрос об этих картах…', 'Об этих картах…']
   if (!held) return ['Задайте вопрос картам…', 'Ваш вопрос…']
   return [isPhone ? 'Напишите, что происходит…' : 'Напишите, что сейчас происходит…', 'Что происходит?']
 }

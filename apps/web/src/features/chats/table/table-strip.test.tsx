@@ -171,7 +171,7 @@ test('who presses that the question is about these cards is asked for it in the 
 
   await userEvent.click(screen.getByText('Спросить об этих картах'))
 
-  expect(box.placeholder).toBe('Что спросить об этих картах?')
+  expect(box.placeholder).toBe('Вопрос об этих картах…')
   await expect.poll(() => document.activeElement).toBe(box)
   await userEvent.click(screen.getByText('Спросить об этих картах'))
   expect(box.placeholder).toBe('Задайте вопрос картам…')
