@@ -48,7 +48,7 @@ export function SpreadTray({ cards, onOpen, isRevealing = false }: SpreadTrayPro
           {card.positionName && <p className="mt-3 text-caption text-text-3">{card.positionName}</p>}
           <p
             className={clsx(
-              'font-display text-card-name text-gold-hi max-md:-mx-1 max-md:text-small max-md:leading-tight',
+              'font-display text-card-name text-gold-hi max-md:text-small max-md:leading-tight',
               !card.positionName && 'mt-3',
             )}
           >
