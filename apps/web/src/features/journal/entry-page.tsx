@@ -6,6 +6,7 @@ import { CalendarDays, ChevronDown, CloudMoon, MessageSquare, Share2, ShieldChec
 import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { isApiError } from '#shared/api/api-error.ts'
+import { agePassed } from '#shared/journal/age-passed.ts'
 import { recordQuery } from '#shared/journal/queries.ts'
 import { lazyOverlay } from '#shared/loading/lazy-overlay.tsx'
 import { Markdown } from '#shared/messages/markdown.tsx'
@@ -22,7 +23,7 @@ import { EmptyState } from '#shared/ui/states/empty-state.tsx'
 import { LoadProblem, type LoadProblemProps } from '#shared/ui/states/load-problem.tsx'
 import { Skeleton } from '#shared/ui/states/skeleton.tsx'
 import { typeset } from '#shared/words/typeset.ts'
-import { entryDay, isOutcomeDue, spreadLabel } from './journal-texts.ts'
+import { entryDay, spreadLabel } from './journal-texts.ts'
 import { EntryTags, OutcomeFirst, OwnPart } from './own-part.tsx'
 
 const ShareDialog = lazyOverlay(async () => (await import('#shared/shares/share-dialog.tsx')).ShareDialog)
@@ -47,7 +48,7 @@ export function EntryPage({ userId, drawId }: { userId: string; drawId: string }
 function Entry({ userId, record }: { userId: string; record: JournalRecord }) {
   const titleId = useId()
   const [isWhole, setIsWhole] = useState(record.text.length < shortText)
-  const [asksFirst] = useState(() => isOutcomeDue(record)) // the row stays where it was pressed
+  const age = agePassed(record.created_at)
   const sharing = useSharing()
   const { sharedId } = record // not there in one that was kept by an earlier release
 
@@ -57,7 +58,7 @@ function Entry({ userId, record }: { userId: string; record: JournalRecord }) {
       className="@container panes:rounded-lg panes:border panes:border-line panes:px-7 panes:pt-3 panes:pb-6"
     >
       <EntryHead record={record} titleId={titleId} onShare={sharedId ? () => sharing.open() : undefined} />
-      {asksFirst && <OutcomeFirst userId={userId} record={record} />}
+      {age && <OutcomeFirst userId={userId} record={record} age={age} />}
       {sharedId && <ShareDialog {...sharing.dialog} messageId={sharedId} cards={record.cards} />}
       <div
         className={clsx(
@@ -78,7 +79,7 @@ function Entry({ userId, record }: { userId: string; record: JournalRecord }) {
         </div>
       </div>
       <Further answers={record.further} />
-      <OwnPart userId={userId} record={record} asksOutcome={!asksFirst} />
+      <OwnPart userId={userId} record={record} asksFirst={age !== undefined} />
     </article>
   )
 }

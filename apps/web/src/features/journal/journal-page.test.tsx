@@ -84,30 +84,58 @@ test('what was asked further is in the reading, folded', async () => {
   expect(fold?.textContent).toContain('Отшельник не спешит.')
 })
 
-test('of a reading a month old it is asked first what came of it, and the answer stays where it was pressed', async () => {
-  const old = { ...record, created_at: new Date(Date.now() - 35 * dayMs).toISOString() }
-  const bodies: unknown[] = []
+/** Opens a reading that is 35 days old, on a server that takes changes. */
+function openOld(more: Partial<JournalRecord> = {}) {
+  const server = { record: { ...record, created_at: new Date(Date.now() - 35 * dayMs).toISOString(), ...more } }
   openPage(<JournalPage userId={userId} drawId={entry.drawId} />, {
     ids,
     answers: {
       ...answers,
-      'GET /api/journal/:drawId': gives(old),
+      'GET /api/journal/:drawId': () => ({ reply: server.record }),
       'PATCH /api/journal/:drawId': (_, body) => {
-        bodies.push(body)
-        return { reply: { isSaved: true, record: { ...old, outcome: 'partly' } } }
+        const { note, ...rest } = Object(body)
+        server.record = { ...server.record, ...rest, ...(note && { note: note.text }) }
+        return { reply: { isSaved: true, record: server.record } }
       },
     },
   })
+  return server
+}
+const table = () => screen.getByRole('region', { name: 'Стол' })
+const isAbove = (first: HTMLElement, second: HTMLElement) =>
+  (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) > 0
 
+test('of a reading a month old it is asked first what came of it; the answer is one row there, with the note below', async () => {
+  const server = openOld()
   expect(await screen.findByText(/этого расклада прошёл месяц/)).toBeVisible()
   const asked = screen.getByRole('group', { name: 'Что вышло' })
-  expect(asked.compareDocumentPosition(screen.getByRole('region', { name: 'Стол' }))).toBe(
-    Node.DOCUMENT_POSITION_FOLLOWING,
-  )
+  expect(isAbove(asked, table())).toBe(true)
+  expect(isAbove(table(), screen.getByLabelText('Моя заметка'))).toBe(true)
+
   await userEvent.click(within(asked).getByRole('button', { name: 'отчасти' }))
 
-  await expect.poll(() => bodies).toEqual([{ outcome: 'partly' }])
-  expect(screen.getByRole('group', { name: 'Что вышло' })).toBe(asked)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Изменить' }))
+  expect(screen.queryByText(/прошёл месяц/)).toBeNull()
+  expect(screen.queryByRole('combobox', { name: 'Когда спросить, что вышло' })).toBeNull()
+  await userEvent.type(screen.getByLabelText('Моя заметка'), 'Позвонила')
+  await expect.poll(() => server.record).toMatchObject({ outcome: 'partly', note: 'Позвонила' })
+  expect(isAbove(screen.getByText(/сохранено в/), table())).toBe(true)
+})
+
+test('an answered reading has its answer at the head, and there it is changed and taken back', async () => {
+  const server = openOld({ outcome: 'yes', note: 'Сбылось в мае' })
+  expect(isAbove(await screen.findByText('Что вышло:'), table())).toBe(true)
+  expect(isAbove(screen.getByLabelText('Моя заметка'), table())).toBe(true)
+
+  await userEvent.click(screen.getByRole('button', { name: 'Изменить' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'сбылось' }))
+  await userEvent.click(screen.getByRole('button', { name: 'нет' }))
+  await expect.poll(() => server.record.outcome).toBe('no')
+  await userEvent.click(screen.getByRole('button', { name: 'Изменить' }))
+  await userEvent.click(screen.getByRole('button', { name: 'нет' }))
+
+  await expect.poll(() => server.record.outcome).toBeNull()
+  expect(screen.getByText(/прошёл месяц/)).toBeVisible()
 })
 
 test('a reading of this week has that question below the note', async () => {

@@ -1,7 +1,6 @@
 import type { JournalEntry, Mood } from '@lunaria/contract/journal'
 import { formatYear, monthDay, monthOfYear } from '@lunaria/words/moments'
 import type { Forms } from '@lunaria/words/plural'
-import { dayMs } from '@lunaria/words/time'
 import { spreadOnTable, tableById } from '#shared/spreads/spread-on-table.ts'
 
 export const entryForms: Forms = { one: 'запись', few: 'записи', many: 'записей' }
@@ -23,31 +22,6 @@ export function entryMonth(moment: string, now = new Date()): string {
   const month = monthOfYear(moment, 'browser').replace(/\sг\.$/, '')
   const shown = formatYear(moment, 'browser') === formatYear(now, 'browser') ? month.replace(/\s\d+$/, '') : month
   return shown.charAt(0).toUpperCase() + shown.slice(1)
-}
-
-/** From so many days on, the longest first. */
-const ages: readonly (readonly [days: number, text: string])[] = [
-  [365, 'прошло больше года'],
-  [180, 'прошло больше полугода'],
-  [90, 'прошло больше трёх месяцев'],
-  [60, 'прошло два месяца'],
-  [30, 'прошёл месяц'],
-  [21, 'прошло три недели'],
-  [14, 'прошло две недели'],
-]
-
-/** Returns how long ago a reading was, undefined where it is too early to ask what came of it. */
-export function agePassed(moment: string, now = Date.now()): string | undefined {
-  return ages.find(([days]) => now - Date.parse(moment) >= days * dayMs)?.[1]
-}
-
-/** Returns whether a reading is so old that what came of it is asked first: not before the day the user has set. */
-export function isOutcomeDue(
-  { created_at, outcome, returnAt }: Pick<JournalEntry, 'created_at' | 'outcome' | 'returnAt'>,
-  now = Date.now(),
-): boolean {
-  if (outcome !== null || (returnAt !== null && Date.parse(returnAt) > now)) return false
-  return agePassed(created_at, now) !== undefined
 }
 
 type Labelled = Pick<JournalEntry, 'spreadId' | 'day' | 'isClarifying' | 'hand' | 'cards'>
