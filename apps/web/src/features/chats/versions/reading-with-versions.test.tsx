@@ -1,4 +1,5 @@
 import type { Message } from '@lunaria/contract/chats'
+import { dayMs } from '@lunaria/words/time'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -182,6 +183,19 @@ test('the newest telling is shown, arrows change it, and a reload keeps the one 
   await openChat({ messages })
 
   expect(chosen()).toEqual(['Иначе'])
+})
+
+test.each([
+  [13, []],
+  [15, [`/app/journal/${chatId}`]],
+])('a reading of %i days ago leads to what came of it: %s', async (days, addresses) => {
+  const created_at = new Date(Date.now() - days * dayMs).toISOString()
+  const metadata = { ...reading.metadata, draw: { ...draw, drawId: chatId } }
+  await openChat({ messages: [question, { ...reading, created_at, metadata }] })
+  await screen.findByText(reading.content)
+
+  const links = screen.queryAllByRole('link', { name: 'Что вышло из этого расклада' })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(addresses)
 })
 
 test('what is copied and verified belongs to the telling that is shown', async () => {

@@ -15,6 +15,7 @@ import {
 } from 'react'
 import { Link } from 'react-router'
 import { call } from '#shared/api/call.ts'
+import { agePassed } from '#shared/journal/age-passed.ts'
 import { lazyOverlay } from '#shared/loading/lazy-overlay.tsx'
 import { lazyPart } from '#shared/loading/lazy-part.tsx'
 import { BarButton, BarWord, barAction } from '#shared/messages/action-bar.tsx'
@@ -130,6 +131,7 @@ export const ReadingWithVersions = memo(function ReadingWithVersions(props: Read
       after={
         shown.status === 'done' && (
           <Suspense>
+            {isFirst && !isCareful && <OutcomeLink message={message} />}
             <RegenerateContext.Consumer>
               {(start) => (
                 <ForeignNotice
@@ -184,18 +186,33 @@ export const ReadingWithVersions = memo(function ReadingWithVersions(props: Read
 }, isSame)
 
 function YearLink({ message }: { message: Message }) {
+  const drawId = readDrawId(message)
   return (
-    <Link to={yearAddress(message)} title="Живой год" className={barAction}>
+    // Its own year, or the newest where it has no draw to be named by.
+    <Link to={drawId ? `/app/year/${drawId}` : '/app/year'} title="Живой год" className={barAction}>
       <CalendarDays />
       <BarWord>Живой год</BarWord>
     </Link>
   )
 }
 
-/** Where a yearly reading opens month by month: its own, or the newest where it has no draw to be named by. */
-function yearAddress({ metadata: { draw } }: Message): string {
+/** From an old reading to its entry in the journal, which asks what came of it. */
+function OutcomeLink({ message }: { message: Message }) {
+  const drawId = readDrawId(message)
+  if (!drawId || !agePassed(message.created_at)) return null
+  return (
+    <Link
+      to={`/app/journal/${drawId}`}
+      className="-my-2 inline-flex min-h-11 items-center self-start text-small text-text-2 underline decoration-line-strong underline-offset-4 hover:text-gold-hi"
+    >
+      Что вышло из этого расклада
+    </Link>
+  )
+}
+
+function readDrawId({ metadata: { draw } }: Message): string | undefined {
   const drawId = typeof draw === 'object' && draw !== null && 'drawId' in draw ? draw.drawId : undefined
-  return typeof drawId === 'string' ? `/app/year/${drawId}` : '/app/year'
+  return typeof drawId === 'string' ? drawId : undefined
 }
 
 /** While another answer of the chat streams nothing changes here. */
