@@ -33,6 +33,17 @@ const filtersIn = (search: string) => Object.fromEntries(new URLSearchParams(sea
 /** Longer than the field waits before it searches. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 400))
 
+test('the cross in the field empties it at once and leaves the focus there', async () => {
+  open('/app/list?search=анна')
+  expect(field().value).toBe('анна')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Очистить поиск' }))
+
+  expect(screen.getByText('Ищем «», страница 1')).toBeVisible()
+  expect(document.activeElement).toBe(field())
+  expect(screen.queryByRole('button', { name: 'Очистить поиск' })).toBeNull()
+})
+
 test('what is typed is searched for once, after a pause, from the first page on', async () => {
   const { search } = open('/app/list?page=3&plan=monthly')
 

@@ -30,19 +30,19 @@ export function ChatSearch({ userId, onChosen, onEnd }: ChatSearchProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape ends the search from each of its parts
     <div className="flex min-h-0 flex-1 flex-col gap-3" data-own-escape onKeyDown={endOnEscape}>
-      <div className="relative shrink-0">
-        <SearchField
-          ref={focusAtOnce}
-          label="Поиск по чатам"
-          placeholder="Поиск по чатам"
-          value={search}
-          onSearch={setSearch}
-          className="[&_input]:h-11 [&_input]:pr-11 [&_input::-webkit-search-cancel-button]:hidden"
-        />
-        <IconButton label="Закончить поиск" onClick={onEnd} className="absolute top-0 right-0 [&_svg]:size-5">
-          <X />
-        </IconButton>
-      </div>
+      <SearchField
+        ref={focusAtOnce}
+        label="Поиск по чатам"
+        placeholder="Поиск по чатам"
+        value={search}
+        onSearch={setSearch}
+        className="shrink-0 [&_input]:h-11"
+        end={
+          <IconButton label="Закончить поиск" onClick={onEnd}>
+            <X />
+          </IconButton>
+        }
+      />
       {q && found.error && <LoadProblem query={found} />}
       {q && found.data && <Results {...{ userId, q, onChosen }} found={found.data} />}
       {!q && <p className="px-3 text-caption text-text-3">По названию чата и по всему, что в нём сказано</p>}

@@ -1,7 +1,9 @@
-import { Search } from 'lucide-react'
+import clsx from 'clsx'
+import { Search, X } from 'lucide-react'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigationType } from 'react-router'
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { TextField } from './text-field.tsx'
 
 const pauseMs = 300
@@ -14,11 +16,12 @@ type SearchFieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChan
 }
 
 /** The one search field. It searches after a pause in the typing; Back or a link in between cancels that search. */
-export function SearchField({ value, onSearch, ...field }: SearchFieldProps) {
+export function SearchField({ value, onSearch, className, ...field }: SearchFieldProps) {
   const entry = useHistoryEntry()
   // What was typed is shown until the value changes from outside, or the user goes to another history entry.
   const [typed, setTyped] = useState({ text: value, value, entry })
   const text = typed.value === value && typed.entry === entry ? typed.text : value
+  const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new value or history entry cancels the pending search
   useEffect(() => stopTimer, [value, entry])
@@ -43,14 +46,28 @@ export function SearchField({ value, onSearch, ...field }: SearchFieldProps) {
     if (words !== value) onSearch(words)
   }
 
+  function clear(): void {
+    type('')
+    input.current?.focus()
+  }
+
   return (
     <TextField
+      ref={input}
       isLabelHidden
       autoComplete="off"
       icon={<Search />}
       maxLength={100}
+      end={
+        text && (
+          <IconButton label="Очистить поиск" onClick={clear}>
+            <X />
+          </IconButton>
+        )
+      }
       {...field}
       type="search"
+      className={clsx('[&_input::-webkit-search-cancel-button]:hidden', className)}
       value={text}
       onChange={(event) => type(event.target.value)}
       onKeyDown={(event) => event.key === 'Enter' && search(text)}

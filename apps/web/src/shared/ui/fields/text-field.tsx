@@ -6,9 +6,11 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'id'> &
   FieldProps & {
     /** An icon inside, at the left: a magnifying glass in a search box. */
     icon?: ReactNode
+    /** A button inside, at the right: the cross of a search box. */
+    end?: ReactNode
   }
 
-export function TextField({ label, isLabelHidden, hint, error, className, icon, ...input }: TextFieldProps) {
+export function TextField({ label, isLabelHidden, hint, error, className, icon, end, ...input }: TextFieldProps) {
   return (
     <Field label={label} isLabelHidden={isLabelHidden} hint={hint} error={error} className={className}>
       {(control) => (
@@ -18,7 +20,12 @@ export function TextField({ label, isLabelHidden, hint, error, className, icon, 
               {icon}
             </span>
           )}
-          <input {...input} {...control} className={clsx(controlClass, 'h-12 px-4 text-ellipsis', icon && 'pl-12')} />
+          <input
+            {...input}
+            {...control}
+            className={clsx(controlClass, 'h-12 px-4 text-ellipsis', icon && 'pl-12', end && 'pr-11')}
+          />
+          {end && <span className="absolute inset-y-0 right-0 flex items-center [&_svg]:size-5">{end}</span>}
         </div>
       )}
     </Field>
