@@ -132,7 +132,7 @@ test('a reading is found in the journal by the thumb, and a note typed while the
   await expect(page).toHaveURL(/tag=/)
   await expect(page.getByRole('list', { name: 'Записи' }).getByText('отчасти')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Поиск по дневнику' }).fill('кофейня')
-  await expect(page.getByText('Таких записей нет')).toBeVisible()
+  await expect(page.getByText('Ничего не нашлось')).toBeVisible()
   await page.getByRole('button', { name: 'Показать все записи' }).click()
   await expect(page.getByRole('list', { name: 'Записи' })).toBeVisible()
 

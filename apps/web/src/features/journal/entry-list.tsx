@@ -19,7 +19,7 @@ import { entryDay, entryMonth, spreadLabel } from './journal-texts.ts'
 type EntryListProps = {
   userId: string
   filter: JournalFilter
-  isFiltered: boolean
+  hasFilters: boolean
   onClear: () => void
   /** The reading that is open beside the list. */
   openDrawId?: string
@@ -28,7 +28,7 @@ type EntryListProps = {
 }
 
 /** The readings, newest first. */
-export function EntryList({ userId, filter, isFiltered, onClear, openDrawId, hasPanes = false }: EntryListProps) {
+export function EntryList({ userId, filter, hasFilters, onClear, openDrawId, hasPanes = false }: EntryListProps) {
   const entries = useInfiniteQuery(entriesQuery(userId, filter))
   const shown = entries.data?.pages.flatMap((page) => page.entries) ?? []
   const navigate = useNavigate()
@@ -47,7 +47,7 @@ export function EntryList({ userId, filter, isFiltered, onClear, openDrawId, has
 
   if (entries.isPending) return <ListSkeleton />
   if (entries.isError && shown.length === 0) return <LoadProblem query={entries} />
-  if (shown.length === 0) return isFiltered ? <NothingFound onClear={onClear} /> : <NoEntries />
+  if (shown.length === 0) return hasFilters || filter.q ? <NothingFound {...{ hasFilters, onClear }} /> : <NoEntries />
 
   return (
     <div aria-busy={entries.isPlaceholderData} className={clsx(entries.isPlaceholderData && 'opacity-70')}>
@@ -139,12 +139,12 @@ function NoEntries() {
   )
 }
 
-function NothingFound({ onClear }: { onClear: () => void }) {
+function NothingFound({ hasFilters, onClear }: Pick<EntryListProps, 'hasFilters' | 'onClear'>) {
   return (
     <EmptyState
       ornament="nothing-found"
-      title="Таких записей нет"
-      text="Попробуйте другое слово или уберите часть отборов."
+      title="Ничего не нашлось"
+      text={hasFilters ? 'Снимите фильтры: без них записей больше.' : 'Попробуйте одно слово из вопроса.'}
       action={<Button onClick={onClear}>Показать все записи</Button>}
     />
   )

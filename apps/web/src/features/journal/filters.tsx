@@ -11,7 +11,7 @@ import { cardFilterIn, cardFilterText, type useJournalFilter } from './journal-f
 import { spreadName } from './journal-texts.ts'
 import { suitsInOrder } from './patterns/suit-rows.ts'
 
-type FiltersProps = Pick<ReturnType<typeof useJournalFilter>, 'filter' | 'change' | 'clear' | 'isFiltered'> & {
+type FiltersProps = Pick<ReturnType<typeof useJournalFilter>, 'filter' | 'change' | 'clear' | 'hasFilters'> & {
   tags: readonly string[]
   spreads: readonly string[]
   since: string | null
@@ -25,7 +25,7 @@ const cardOptions: readonly Option<string>[] = [
 ]
 
 /** What of the journal is shown. On a phone the choices are behind one button; what is chosen stays in sight. */
-export function Filters({ filter, change, clear, isFiltered, tags, spreads, since }: FiltersProps) {
+export function Filters({ filter, change, clear, hasFilters, tags, spreads, since }: FiltersProps) {
   const [isOpen, setIsOpen] = useState(false)
   const chips: FilterChipProps[] = [
     {
@@ -62,35 +62,39 @@ export function Filters({ filter, change, clear, isFiltered, tags, spreads, sinc
   ]
 
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <SearchField
-        label="Поиск по дневнику"
-        placeholder="Вопрос, карта, заметка"
-        value={filter.q ?? ''}
-        onSearch={(q) => change({ q: q || null })}
-        className="min-w-0 flex-[1_1_8rem] md:max-w-80 md:flex-[1_1_9rem]"
-      />
-      <Button
-        icon={<SlidersHorizontal />}
-        aria-expanded={isOpen}
-        className="max-sm:gap-0! max-sm:px-3.5! md:hidden"
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        <span className="max-sm:sr-only">Фильтры</span>
-      </Button>
-      {chips.map((chip) => (
-        <FilterChip
-          key={chip.label}
-          {...chip}
-          className={clsx(!isOpen && chip.value === everything && 'max-md:hidden')}
+    <div className="flex flex-col gap-2 md:flex-row md:flex-wrap md:items-center">
+      <div className="flex items-center gap-2 md:contents">
+        <SearchField
+          label="Поиск по дневнику"
+          placeholder="Вопрос, карта, заметка"
+          value={filter.q ?? ''}
+          onSearch={(q) => change({ q: q || null })}
+          className="min-w-0 flex-1 md:max-w-80 md:flex-[1_1_9rem]"
         />
-      ))}
-      {filter.due && <ChosenChip label="Пора вернуться" onTakeBack={() => change({ due: null })} />}
-      {isFiltered && chips.filter(({ value }) => value !== everything).length > 1 && (
-        <Button variant="ghost" size="dense" onClick={clear}>
-          Убрать все
+        <Button
+          icon={<SlidersHorizontal />}
+          aria-expanded={isOpen}
+          className="aria-expanded:border-gold aria-expanded:bg-gold/10 aria-expanded:text-gold-hi max-sm:gap-0! max-sm:px-3.5! md:hidden"
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <span className="max-sm:sr-only">Фильтры</span>
         </Button>
-      )}
+      </div>
+      <div className={clsx('flex flex-wrap items-center gap-2 md:contents', !isOpen && !hasFilters && 'max-md:hidden')}>
+        {chips.map((chip) => (
+          <FilterChip
+            key={chip.label}
+            {...chip}
+            className={clsx(!isOpen && chip.value === everything && 'max-md:hidden')}
+          />
+        ))}
+        {filter.due && <ChosenChip label="Пора вернуться" onTakeBack={() => change({ due: null })} />}
+        {chips.filter(({ value }) => value !== everything).length > 1 && (
+          <Button variant="ghost" size="dense" onClick={clear}>
+            Убрать все
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

@@ -72,9 +72,11 @@ export function useJournalFilter() {
     period: values.period ?? undefined,
     due: values.due ?? undefined,
   }
+  const { q, ...filters } = filter
   return {
     filter,
-    isFiltered: Object.values(filter).some((value) => value !== undefined),
+    /** Besides the words that are looked for. */
+    hasFilters: Object.values(filters).some((value) => value !== undefined),
     /** Takes no place in the history. */
     change: (changes: Partial<typeof values>) => void set(changes),
     clear: () => void set(null),

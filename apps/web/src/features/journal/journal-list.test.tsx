@@ -107,11 +107,15 @@ test('further readings are fetched by the cursor of the page before', async () =
   expect(second.queries).toEqual([{ before: 'cursor' }])
 })
 
-test('where a filter leaves nothing, one press shows everything again', async () => {
+test.each([
+  ['q=икс', 'Попробуйте одно слово из вопроса.'],
+  ['q=икс&tag=дом', 'Снимите фильтры: без них записей больше.'],
+])('where nothing is left by %s, one press shows everything again', async (query, advice) => {
   const { user, search } = open([gives({ entries: [], next: null }), gives({ entries: [move], next: null })], {
-    address: '/app/journal?q=икс',
+    address: `/app/journal?${query}`,
   })
 
+  expect(await screen.findByText(advice)).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'Показать все записи' }))
 
   expect(await questions()).toEqual([expect.stringContaining('Переезжать ли?')])

@@ -39,7 +39,7 @@ export function JournalPage({ userId, drawId }: { userId: string; drawId?: strin
   if (!hasEntries && !drawId)
     return (
       <JournalFrame userId={userId}>
-        <EntryList userId={userId} filter={filter} isFiltered={url.isFiltered} onClear={url.clear} />
+        <EntryList userId={userId} filter={filter} hasFilters={url.hasFilters} onClear={url.clear} />
       </JournalFrame>
     )
   const behind = drawId && 'max-panes:invisible print:hidden'
@@ -69,7 +69,7 @@ export function JournalPage({ userId, drawId }: { userId: string; drawId?: strin
             <EntryList
               userId={userId}
               filter={filter}
-              isFiltered={url.isFiltered}
+              hasFilters={url.hasFilters}
               onClear={url.clear}
               openDrawId={openId}
               hasPanes={hasPanes}
