@@ -1,6 +1,6 @@
 import type { JournalEntry, journalApi } from '@lunaria/contract/journal'
 import { cards } from '@lunaria/tarot/cards'
-import { fold } from '@lunaria/words/fold'
+import { fold, toStem } from '@lunaria/words/fold'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { AppError } from '#lib/app-error.ts'
@@ -77,11 +77,11 @@ function hasAnyCard(userId: string, cardIds: readonly string[]): RawBuilder<unkn
 }
 
 /**
- * Each word is somewhere in the reading, in what was asked further or in what the user added to it; «е» finds «ё», case does not
- * matter.
+ * Each word is somewhere in the reading, in what was asked further or in what the user added to it, in any of its forms; «е» finds
+ * «ё», case does not matter.
  */
 function found(userId: string, q: string): RawBuilder<unknown> {
-  const words = fold(q).split(/\s+/).filter(Boolean)
+  const words = fold(q).split(/\s+/).filter(Boolean).map(toFormless)
   return sql.join(
     words.map((word) => {
       const says = (...texts: RawBuilder<unknown>[]) => contains(sql`concat_ws(' ', ${sql.join(texts)})`, word)
@@ -92,4 +92,9 @@ function found(userId: string, q: string): RawBuilder<unknown> {
     }),
     sql` and `,
   )
+}
+
+/** Short words stay as they are: of «дети» and «день» too little would be left. */
+function toFormless(word: string): string {
+  return toStem(word, { least: Math.min(5, Math.max(4, word.length - 1)) })
 }
