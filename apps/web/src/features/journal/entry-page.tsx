@@ -181,13 +181,7 @@ type ReadingProps = { text: string; isWhole: boolean; onFold: (isWhole: boolean)
 function Reading({ text, isWhole, onFold }: ReadingProps) {
   return (
     <section aria-label="Толкование" className="max-w-[40rem]">
-      <div
-        className={
-          isWhole
-            ? undefined
-            : 'max-h-[9.6rem] overflow-hidden mask-[linear-gradient(#000_60%,transparent)] print:max-h-none'
-        }
-      >
+      <div className={isWhole ? undefined : 'line-clamp-6 *:block *:space-y-3 print:line-clamp-none'}>
         <Markdown text={text} />
       </div>
       {text.length >= shortText && (
