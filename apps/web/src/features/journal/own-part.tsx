@@ -72,7 +72,12 @@ export function OutcomeFirst({ userId, record, age }: PartProps & { age: string 
           <span className="text-text-2">Что вышло:</span>
           <OutcomeSign outcome={said.value} className="text-gold-hi" />
           {said.label}
-          <Button variant="ghost" size="dense" className="-mr-3 ml-auto" onClick={() => turn(() => setIsChanging(true))}>
+          <Button
+            variant="ghost"
+            size="dense"
+            className="-mr-3 ml-auto"
+            onClick={() => turn(() => setIsChanging(true))}
+          >
             Изменить
           </Button>
         </div>
@@ -92,7 +97,7 @@ function Note({ userId, record, ...field }: NoteProps) {
 
   return (
     <div>
-      <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4 text-small">
+      <div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-4 text-small">
         <span aria-hidden="true" className="text-text-2">
           Моя заметка
         </span>
