@@ -104,7 +104,7 @@ function ClientFacts({ userId, client }: { userId: string; client: Client }) {
         <TextArea
           label="Заметки"
           hint="Видны только вам."
-          className="max-lg:[&_textarea]:max-h-96"
+          className="[&_:is(span,textarea)]:max-h-96"
           minLines={5}
           isWhole
           maxLength={10_000}

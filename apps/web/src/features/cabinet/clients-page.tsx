@@ -130,7 +130,7 @@ function Row({ client: { id, alias, consentOn, meetings, last } }: { client: Cli
       <Link to={`/app/cabinet/clients/${id}`} className="flex items-center gap-3.5 px-3 py-3 hover:bg-bg-2/60 md:px-5">
         <Avatar name={alias} />
         <span className="min-w-0 flex-1 text-caption text-text-3 md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8.5rem] md:items-center md:gap-x-4 xl:grid-cols-[minmax(0,6fr)_minmax(0,7fr)_6rem_17.5rem]">
-          <span className="line-clamp-2 text-body break-words text-text-1">{alias}</span>
+          <span className="line-clamp-2 text-body break-words hyphens-auto text-text-1">{alias}</span>
           <span className="block xl:text-small">{last ? meetingLine(last) : 'встреч ещё не было'}</span>
           <span className="hidden text-small tabular-nums xl:block">
             {meetings > 0 && `${shownCount(meetings)} ${plural(meetings, meetingForms)}`}

@@ -99,6 +99,7 @@ function Loaded({ userId, meeting }: { userId: string; meeting: Meeting }) {
             <TextArea
               label="Заметки о встрече"
               hint="Видны только вам."
+              className="[&_:is(span,textarea)]:max-h-96"
               minLines={3}
               isWhole
               maxLength={10_000}

@@ -15,7 +15,7 @@ export function StartLook({ name, box, children }: StartLookProps) {
     <div data-scroller className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
       <div className="mx-auto flex w-full max-w-[47rem] flex-col items-stretch px-4 pt-[max(1.25rem,calc(42dvh-15rem))] pb-8 frame:pt-[max(1.5rem,calc(42dvh-12.5rem))]">
         <Ornament name="deck-waits" isEager className="mx-auto h-37 w-auto" />
-        <h1 className="mt-4 mb-5 text-center text-h2 wrap-anywhere text-gold-hi sm:mb-6">
+        <h1 className="mt-4 mb-5 text-center text-h2 wrap-anywhere hyphens-auto text-gold-hi sm:mb-6">
           О чём спросим{name ? `, ${name}` : ''}?
         </h1>
         {box}

@@ -109,7 +109,7 @@ function Boards({ userId }: { userId: string }) {
                 to={`/app/creative/${id}`}
                 className="flex min-h-18 flex-col justify-center rounded-lg border border-line bg-bg-1 px-4 py-3 transition-colors duration-hover hover:border-gold"
               >
-                <span className="font-display text-h3 break-words text-gold-hi">{title || untitled}</span>
+                <span className="font-display text-h3 break-words hyphens-auto text-gold-hi">{title || untitled}</span>
                 <span className="text-caption text-text-3">
                   {cardCount} {plural(cardCount, cardForms)} · {monthDay(updated_at, 'browser')}
                 </span>

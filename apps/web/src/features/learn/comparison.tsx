@@ -36,11 +36,11 @@ export function Comparison() {
         </div>
         <Both one={one} other={other} />
       </div>
-      <section aria-labelledby="confused-title" className="mt-12">
+      <section aria-labelledby="confused-title" className="@container mt-12">
         <h2 id="confused-title" className="text-h3">
           Ещё путают
         </h2>
-        <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="mt-4 grid gap-3 sm:grid-cols-2 @min-[64rem]:grid-cols-4">
           {confusedPairs
             .filter((pair) => !pair.cards.every((id) => id === one.id || id === other.id))
             .slice(0, 4)

@@ -42,7 +42,7 @@ export function OwnSpreadCard({ userId, spread }: { userId: string; spread: OwnS
     <article className="flex h-full flex-col gap-3 rounded-lg border border-line bg-bg-1 p-4">
       <SpreadDiagram positions={spread.positions} />
       <div className="flex-1">
-        <h2 className="font-display text-h3 break-words text-gold-hi">{name}</h2>
+        <h2 className="font-display text-h3 break-words hyphens-auto text-gold-hi">{name}</h2>
         <p className="text-caption text-text-3">
           {cardCount} {plural(cardCount, cardForms)}
           {isOffered && <span> · предложен всем, ждёт решения</span>}

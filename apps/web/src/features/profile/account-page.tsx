@@ -58,7 +58,7 @@ function Head({ account, plan }: { account: Account; plan: SubscriptionType | un
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h1
               title={name ? undefined : user.email}
-              className={clsx('min-w-0 text-gold-hi', name ? 'text-h2 wrap-anywhere' : 'truncate text-h3')}
+              className={clsx('min-w-0 text-gold-hi', name ? 'text-h2 wrap-anywhere hyphens-auto' : 'truncate text-h3')}
             >
               {name || user.email}
             </h1>

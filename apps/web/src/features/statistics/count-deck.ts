@@ -65,9 +65,9 @@ export function testSentence({ chiSquare, degrees, probability, expected }: Deck
   if (expected < enoughOfEach)
     return 'Раздач пока мало: проверка заговорит, когда каждая карта выпадет в среднем хотя бы пять раз.'
   const value = shownDecimal(chiSquare)
-  const p = probability < 0.001 ? '< 0,001' : `= ${shownTwoDigits(probability)}`
+  const p = probability < 0.001 ? '<\u00a00,001' : `=\u00a0${shownTwoDigits(probability)}`
   const often = Math.round(probability * 100)
-  const start = `Хи-квадрат ${value} при ${degrees} степенях свободы, p ${p}: у честной колоды такой или больший разброс встречается`
+  const start = `Хи-квадрат ${value} при ${degrees} степенях свободы, p\u00a0${p}: у честной колоды такой или больший разброс встречается`
   if (probability < 0.001) return `${start} реже одного случая из тысячи. Так быть не должно, и мы ищем причину.`
   const cases =
     often < 1

@@ -187,7 +187,7 @@ const timesForms = { one: 'раз', few: 'раза', many: 'раз' }
 
 function cardText({ count, reversed }: DeckCard, { test: { expected, deviation } }: Deck): string {
   const [around, strays] = [Math.round(expected), Math.round(bandDeviations * deviation)]
-  return `${shownDecimal(count)} ${plural(count, timesForms)}, ждали ${shownDecimal(around)} ± ${shownDecimal(strays)}; перевёрнутой — ${shownDecimal(reversed)}`
+  return `${shownDecimal(count)} ${plural(count, timesForms)}, ждали ${shownDecimal(around)} ± ${shownDecimal(strays)}; перевёрнутой\u00a0—\u00a0${shownDecimal(reversed)}`
 }
 
 /** Round numbers within reach: four or five of them. */

@@ -59,7 +59,7 @@ function TooltipBox({ title, lines }: { title: string; lines: readonly string[] 
 /** A bar a day. Nothing moves: the figures change every minute, and a show of it each time would be in the way. */
 export function DayBars({ points, colour, lines }: DayChartProps) {
   return (
-    <BarChart responsive data={[...points]} style={fill} accessibilityLayer={false} margin={{ top: 8, right: 4 }}>
+    <BarChart responsive data={[...points]} style={fill} accessibilityLayer={false} margin={{ top: 8, right: 8 }}>
       {dayAxes(lines)}
       <Bar
         dataKey="value"
@@ -75,7 +75,7 @@ export function DayBars({ points, colour, lines }: DayChartProps) {
 /** A line over the days, with the ground under it tinted. */
 export function DayArea({ points, colour, lines }: DayChartProps) {
   return (
-    <AreaChart responsive data={[...points]} style={fill} accessibilityLayer={false} margin={{ top: 8, right: 4 }}>
+    <AreaChart responsive data={[...points]} style={fill} accessibilityLayer={false} margin={{ top: 8, right: 8 }}>
       {dayAxes(lines)}
       <Area
         type="monotone"
