@@ -23,6 +23,7 @@ type LetterEditorProps = {
 export function LetterEditor({ values, reading, canWrite, onChange }: LetterEditorProps) {
   const { letter } = values
   const list = useRef<HTMLOListElement>(null)
+  const adder = useRef<HTMLButtonElement>(null)
   const change = (next: LetterParagraph[]) => onChange({ letter: next })
   const rows = letterRows(letter, reading)
   // Without a draft there is still a place to write in; a paragraph without text is left out of the letter.
@@ -36,6 +37,12 @@ export function LetterEditor({ values, reading, canWrite, onChange }: LetterEdit
       ?.focus()
   }
 
+  /** A button that goes with what it did, as of the last paragraph, gives its focus to the one that adds. */
+  function changeByButton(next: LetterParagraph[]) {
+    flushSync(() => change(next))
+    if (document.activeElement === document.body) adder.current?.focus()
+  }
+
   function write({ draft, at, place }: LetterRow, text: string) {
     if (at === undefined) change(letter.toSpliced(place, 0, { text, from: draft?.from ?? null }))
     else change(letter.map((paragraph, index) => (index === at ? { ...paragraph, text } : paragraph)))
@@ -43,7 +50,7 @@ export function LetterEditor({ values, reading, canWrite, onChange }: LetterEdit
 
   function move(at: number, by: -1 | 1) {
     const paragraph = letter[at]
-    if (paragraph) change(letter.toSpliced(at, 1).toSpliced(at + by, 0, paragraph))
+    if (paragraph) changeByButton(letter.toSpliced(at, 1).toSpliced(at + by, 0, paragraph))
   }
 
   const ownText = (row: LetterRow) =>
@@ -56,7 +63,7 @@ export function LetterEditor({ values, reading, canWrite, onChange }: LetterEdit
         hasDraft={reading !== undefined}
         onWrite={(text) => write(row, text)}
         onMove={move}
-        onRemove={(at) => change(letter.toSpliced(at, 1))}
+        onRemove={(at) => changeByButton(letter.toSpliced(at, 1))}
       />
     )
 
@@ -95,11 +102,11 @@ export function LetterEditor({ values, reading, canWrite, onChange }: LetterEdit
       </ol>
       <div className="flex flex-wrap justify-end gap-3">
         {canWrite && reading && untaken > 1 && (
-          <Button variant="ghost" onClick={() => change(takeAll(letter, reading))}>
+          <Button variant="ghost" onClick={() => changeByButton(takeAll(letter, reading))}>
             Взять всё
           </Button>
         )}
-        <Button icon={<Plus />} onClick={add}>
+        <Button ref={adder} icon={<Plus />} onClick={add}>
           Свой абзац
         </Button>
       </div>
@@ -168,9 +175,9 @@ function Take({ number, isTaken, canWrite, onTake }: TakeProps) {
     <IconButton
       variant={isTaken ? 'plain' : 'outline'}
       label={isTaken ? `Абзац ${number} уже в письме` : `Взять абзац ${number} в письмо`}
-      disabled={isTaken}
-      className={clsx('justify-self-center', isTaken && 'disabled:bg-transparent')}
-      onClick={onTake}
+      aria-disabled={isTaken}
+      className="justify-self-center aria-disabled:pointer-events-none aria-disabled:text-text-3"
+      onClick={isTaken ? undefined : onTake}
     >
       {isTaken ? <Check /> : <ArrowRight className="@max-[40rem]:rotate-90" />}
     </IconButton>

@@ -5,6 +5,7 @@ import clsx from 'clsx'
 import toast from 'react-hot-toast'
 import { errorText } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
+import { focusNextRow } from '#shared/browser/focus-next-row.ts'
 import { newId } from '#shared/browser/new-id.ts'
 import { BoardCard } from './board-card.tsx'
 
@@ -27,9 +28,13 @@ export function BoardCards({ cards, onChange: change }: BoardCardsProps) {
   }
 
   return (
-    <ol aria-label="Карты доски" className={clsx('grid gap-3 lg:grid-cols-2', cards.length > 4 && 'xl:grid-cols-3')}>
+    <ol
+      data-list
+      aria-label="Карты доски"
+      className={clsx('grid gap-3 lg:grid-cols-2', cards.length > 4 && 'xl:grid-cols-3')}
+    >
       {cards.map((card, index) => (
-        <li key={card.key}>
+        <li key={card.key} ref={focusNextRow}>
           <BoardCard
             card={card}
             place={index}

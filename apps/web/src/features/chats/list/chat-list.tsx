@@ -4,6 +4,7 @@ import clsx from 'clsx'
 import { Ellipsis, MessageCircle, Pencil, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, Suspense, useId, useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { focusNextRow } from '#shared/browser/focus-next-row.ts'
 import { lazyOverlay } from '#shared/loading/lazy-overlay.tsx'
 import { lazyPart } from '#shared/loading/lazy-part.tsx'
 import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
@@ -36,6 +37,7 @@ export function ChatList({ userId, onChosen }: ChatListProps) {
 
   return (
     <section
+      data-list
       aria-label="Чаты"
       tabIndex={-1}
       className="outline-none -m-1 flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain mask-[linear-gradient(#000_calc(100%-1.5rem),transparent)] p-1 pb-6"
@@ -93,7 +95,7 @@ function ChatRow({ chat, isStop, onFocused, onChosen }: ChatRowProps) {
 
   return (
     <li
-      ref={keepFocusInList}
+      ref={focusNextRow}
       className={clsx(
         'group hit-area relative flex items-center rounded-field',
         isCurrent ? 'bg-bg-2 text-text-1' : 'text-text-2 hover:bg-bg-2/60 hover:text-text-1',
@@ -145,18 +147,6 @@ function ChatRow({ chat, isStop, onFocused, onChosen }: ChatRowProps) {
       <RenameChat chat={chat} isOpen={isRenaming} onClose={() => setIsRenaming(false)} />
     </li>
   )
-}
-
-/** A row that goes with the focus in it, as a deleted chat does, gives it to the next one, the last one to the list. */
-function keepFocusInList(item: HTMLLIElement): () => void {
-  return () => {
-    if (!item.contains(document.activeElement)) return
-    const list = item.closest('section')
-    const rows = Array.from(list?.querySelectorAll<HTMLElement>('a[role=button]') ?? [])
-    const at = rows.findIndex((row) => item.contains(row))
-    const next = rows[at + 1] ?? rows[at - 1] ?? list
-    next?.focus()
-  }
 }
 
 /** Space presses the row as it does a button, the arrows, Home and End move to another one, and the menu's key opens its menu. */
