@@ -74,7 +74,7 @@ async function start(config: Config): Promise<void> {
   console.log(`  Лунария: ${config.http.publicUrl}\n`)
 }
 
-/** Behind a balancer: calls are taken until it has noticed, and readers are sent to the processes that stay. */
+/** Leaves a balancer: calls are taken until it has noticed, and readers are sent to the processes that stay. */
 async function leave({ config, lifecycle, streams }: Deps): Promise<void> {
   lifecycle.leave()
   if (config.shutdownDelayMs === 0) return
@@ -143,7 +143,7 @@ async function refused(): Promise<false> {
   return false
 }
 
-/** Running answers get their time, then everything is closed; a second signal changes nothing. */
+/** Gives running answers their time, then closes everything; a second signal changes nothing. */
 async function stop(): Promise<void> {
   if (stopping.signal.aborted) return
   stopping.abort()

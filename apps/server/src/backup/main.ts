@@ -46,7 +46,7 @@ async function run(args: string[]): Promise<number> {
   }
 }
 
-/** Absolute; undefined for the usual place, null where the command is not understood. */
+/** Reads the absolute path of `--out`: undefined for the usual place, null where the command is not understood. */
 function readOut(args: string[]): string | undefined | null {
   try {
     const { out } = parseArgs({ args, options: { out: { type: 'string' } } }).values

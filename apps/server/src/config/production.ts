@@ -13,7 +13,7 @@ export function refusedInProduction(given: Given): Problem[] {
   return [...refusedTestParts(given), ...refusedWays(given)]
 }
 
-/** No user is to pay at a test cash desk. */
+/** Returns what is missing, or is for tests only: no user is to pay at a test cash desk. */
 function refusedTestParts(given: Given): Problem[] {
   const hint = '(or ALLOW_TEST_PARTS=1 for a rehearsal)'
   const missing: Problem[] = wanted
@@ -45,19 +45,22 @@ function refusedWays(given: Given): Problem[] {
   ]
 }
 
-/** An address that cannot be parsed passes here: reading the configuration refuses it. */
+/**
+ * Returns true for an absent, local or encrypted address, and for one that cannot be parsed: the configuration refuses
+ * it.
+ */
 function isAcceptable(address: string | undefined, isEncrypted: (url: URL) => boolean): boolean {
   const url = address && URL.canParse(address) ? new URL(address) : undefined
   return url === undefined || isOnThisMachine(url) || isEncrypted(url)
 }
 
-/** The driver verifies the certificate with each of these, but not with `prefer`, `no-verify` or in libpq's own way. */
+/** Returns true where the driver verifies the certificate: not with `prefer`, `no-verify` or in libpq's own way. */
 function isDatabaseEncrypted({ searchParams }: URL): boolean {
   const mode = searchParams.get('sslmode') ?? ''
   return mode === 'verify-full' || (['require', 'verify-ca'].includes(mode) && !searchParams.has('uselibpqcompat'))
 }
 
-/** With a password encryption is demanded by the sender in any case (platform/mail/smtp.ts). */
+/** Returns true where mail is encrypted: with a password the sender demands it in any case (platform/mail/smtp.ts). */
 function isMailEncrypted({ protocol, username, searchParams }: URL): boolean {
   const isWeakened = ['ignoreTLS', 'tls.rejectUnauthorized', 'requireTLS'].some(
     (name) => searchParams.get(name) === (name === 'ignoreTLS' ? 'true' : 'false'),
@@ -65,7 +68,7 @@ function isMailEncrypted({ protocol, username, searchParams }: URL): boolean {
   return !isWeakened && (protocol === 'smtps:' || username !== '' || searchParams.get('requireTLS') === 'true')
 }
 
-/** A loopback address, or a socket of this machine. */
+/** Returns true for a loopback address, or a socket of this machine. */
 function isOnThisMachine({ hostname, searchParams }: URL): boolean {
   const host = decodeURIComponent(searchParams.get('host') ?? hostname)
   return /^(|\/.*|localhost|127\.[\d.]+|\[?::1\]?)$/.test(host)

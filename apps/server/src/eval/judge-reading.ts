@@ -69,7 +69,7 @@ function answersForm({ form, options }: Question, said: string): boolean | undef
   return undefined
 }
 
-/** A facet counts when most of its words are said in any form. */
+/** Returns true where at least half of a facet's words are said, in any form. */
 function isMentioned(facet: string, said: string): boolean {
   const stems = toStems(facet)
   const found = stems.filter((stem) => said.includes(` ${stem}`))

@@ -85,7 +85,10 @@ function decide(access: Access, request: FastifyRequest): void {
   if (access === 'self' && owner !== undefined && !isSelf(request, owner)) throw new AppError('forbidden')
 }
 
-/** An operator's call from the machine itself has no caller, and is let in. */
+/**
+ * Returns true where the panel refuses a caller without a second factor. An operator's call from the machine itself has
+ * no caller, and is let in.
+ */
 function isRefusedPanel(
   { requiresAdminFactor }: Guards,
   { endpoint: { access }, request }: { endpoint: Endpoint; request: FastifyRequest },
@@ -95,8 +98,8 @@ function isRefusedPanel(
 }
 
 /**
- * Of accounts without a second factor a confirmation is wanted only to change their factors: the password that would be asked
- * for again is all that their sign-in has asked for.
+ * Returns true where a call wants a confirmation. Of accounts without a second factor it is wanted only to change their
+ * factors: the password that would be asked for again is all that their sign-in has asked for.
  */
 function wantsConfirmation({ confirmation }: Endpoint, { hasSecondFactor }: Caller): boolean {
   return confirmation === 'always' || (confirmation === 'with-factor' && hasSecondFactor)
@@ -114,7 +117,7 @@ function changesState({ method }: FastifyRequest): boolean {
   return method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
 }
 
-/** Loopback by the socket itself, and not through a proxy on the same machine. */
+/** Returns true for loopback by the socket itself, and not through a proxy on the same machine. */
 function isLoopback(request: FastifyRequest): boolean {
   const address = request.socket.remoteAddress ?? ''
   const isLocal = address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1'

@@ -16,7 +16,7 @@ export function readInput(app: FastifyInstance): void {
   })
 }
 
-/** PostgreSQL keeps no NUL and no half of a surrogate pair. */
+/** Returns true for what PostgreSQL keeps: no NUL and no half of a surrogate pair. */
 function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
   if (typeof value !== 'object' || value === null) return true

@@ -65,7 +65,10 @@ export function openPages({ folder, publicUrl }: { folder: string; publicUrl: st
   }
 }
 
-/** The best compression takes too long for a visitor to wait: it is made beside, once a page is asked for again. */
+/**
+ * Compresses a page. The best compression takes too long for a visitor: it is made beside, once a page is asked for
+ * again.
+ */
 function encoder(body: Buffer, packBest: (body: Buffer) => Promise<Buffer>): SitePage['bodyFor'] {
   let brotlied: Promise<Buffer> | undefined
   let gzipped: Promise<Buffer> | undefined

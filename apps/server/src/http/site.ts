@@ -61,15 +61,15 @@ export async function serveSite(
 }
 
 /**
- * Beside the builds are the scripts of all of them (scripts/lib/builds.mjs): a page of an older build loads its own
- * after a release, one of a newer build while this process is still to be replaced.
+ * Returns the folder beside the builds with the scripts of all of them (scripts/lib/builds.mjs): a page of an older
+ * build loads its own after a release, one of a newer build while this process is still to be replaced.
  */
 function sharedFolder(folder: string): string[] {
   const shared = path.join(folder, '../../shared')
   return existsSync(path.join(shared, 'assets')) ? [shared] : []
 }
 
-/** As the files are named; `readableUrl` has seen to it that it can be decoded. */
+/** Decodes a path as the files are named; `readableUrl` has seen to it that it can be decoded. */
 function readPathname({ url }: FastifyRequest): string {
   return decodeURIComponent(url.split(/[?#;]/, 1)[0] ?? '/')
 }

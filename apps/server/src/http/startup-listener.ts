@@ -70,7 +70,7 @@ export function createStartupListener(safety: Record<string, string>): StartupLi
   }
 }
 
-/** What Fastify sets on a server of its own. */
+/** Sets what Fastify sets on a server of its own. */
 function limitTimes(server: Server, options: Record<string, unknown>): void {
   if (typeof options.keepAliveTimeout === 'number') server.keepAliveTimeout = options.keepAliveTimeout
   if (typeof options.requestTimeout === 'number') {

@@ -59,7 +59,7 @@ function csvLine(row: CsvRow): string {
   return `${row.map(csvCell).join(';')}\r\n`
 }
 
-/** Only text typed by a user can be a malicious formula; a negative number stays a number. */
+/** Writes a cell. Only text typed by a user can be a malicious formula; a negative number stays a number. */
 function csvCell(cell: CsvCell): string {
   if (cell === null || cell === undefined) return ''
   if (typeof cell === 'number') return String(cell).replace('.', ',')

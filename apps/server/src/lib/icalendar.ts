@@ -51,7 +51,7 @@ function escaped(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 }
 
-/** No line is longer than 75 octets; what is cut continues behind a space, and no character is cut in two. */
+/** Breaks a line after 75 octets; what is cut continues behind a space, and no character is cut in two. */
 function folded(line: string): string {
   const parts: string[] = []
   let part = ''

@@ -78,7 +78,7 @@ async function resolveCreation(deps: BillingDeps, payment: PaymentRow): Promise<
   else await recordEvent(deps, payment.id, { kind: 'never_made', reason: 'never_created' })
 }
 
-/** The provider has forgotten the key: the payment is looked for by its metadata. */
+/** Finds the payment by its metadata, for the provider has forgotten the key. */
 async function lookUp(
   deps: Pick<BillingDeps, 'payments'>,
   { id, created_at }: PaymentRow,

@@ -61,7 +61,7 @@ function selectOpenPayment({ userId, planId }: Order, { price }: Plan, now: Date
   return { userId, plan: planId, amountKopecks, since: new Date(now.getTime() - reuseMs) }
 }
 
-/** One at a time for a user: the second click finds the payment of the first. */
+/** Begins a payment, one at a time for a user: the second click finds the payment of the first. */
 function begin(deps: Pick<PlatformDeps, 'config' | 'db' | 'now'>, order: Order, plan: Plan): Promise<string> {
   const { config, now } = deps
   const at = now()

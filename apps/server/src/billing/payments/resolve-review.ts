@@ -76,7 +76,7 @@ export async function readPaid(
   })
 }
 
-/** A payment is not closed as unpaid while the provider has money for it; without an answer it may be. */
+/** Refuses to close a payment as unpaid while the provider has money for it; without an answer it may be closed. */
 async function expectUnpaid(deps: Pick<BillingDeps, 'payments'>, { yookassa_payment_id }: PaymentRow): Promise<void> {
   const answer = yookassa_payment_id === null ? undefined : await deps.payments.getPayment(yookassa_payment_id)
   if (!answer?.ok || answer.value.status !== 'succeeded') return

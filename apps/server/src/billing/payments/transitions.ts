@@ -82,7 +82,7 @@ export function transition<Kind extends EventKind>(
   return rules[toState(snapshot)](snapshot, event, context)
 }
 
-/** A reading of the payment also brings its id, where that was not known, and its refunds. */
+/** Extends a rule for a reading of the payment, which also brings its id, where that was not known, and its refunds. */
 function reading<N extends { read: ProviderPayment }>(rule: (snapshot: Snapshot, event: N, context: Context) => Move) {
   return (snapshot: Snapshot, event: N, context: Context): Move => {
     const isMoreRefunded =
@@ -123,13 +123,13 @@ function markPaid(snapshot: Snapshot, { read }: PaymentEvent<'paid'>, { now, sho
   return combine(paid, payment.user_id ? { effects: [{ kind: 'start_plan' }] } : refundPayer(payment))
 }
 
-/** The account is gone: the money goes back. */
+/** Returns the money, because the account is gone. */
 function refundPayer({ amount_kopecks }: PaymentRow): Move {
   const order: RefundOrder = { origin: 'orphan', grantId: null, cancellationId: null, amountKopecks: amount_kopecks }
   return { effects: [{ kind: 'insert_refund', order }], followUps: ['ask_refund'] }
 }
 
-/** The provider says again that it was paid. */
+/** Stops the checks when the provider says again that it was paid; a payment that does not match is flagged as well. */
 function confirm(snapshot: Snapshot, { read }: PaymentEvent<'paid'>, { shop }: Context): Move {
   const mismatch = findMismatch(snapshot.payment, read, shop)
   return mismatch ? flagAndStop(snapshot, mismatch) : stopChecking()
@@ -158,7 +158,7 @@ function waitLonger(snapshot: Snapshot, { askedAt }: PaymentEvent<'open'>, { now
   return next ? { payment: { next_check_at: next } } : flagAndStop(snapshot, 'undecided')
 }
 
-/** A decided payment can only have new refunds: it is asked about until the provider answers. */
+/** Plans the next check. A decided payment can only have new refunds: it is asked about until the provider answers. */
 function askLater(snapshot: Snapshot, _event: PaymentEvent<'no_answer'>, { now }: Context): Move {
   const { status, created_at } = snapshot.payment
   const next = nextCheckAt(status === 'pending' ? created_at : now, now)
@@ -169,7 +169,7 @@ function flagMissing(snapshot: Snapshot): Move {
   return snapshot.payment.review_reason === null ? flag(snapshot, 'not_at_provider') : {}
 }
 
-/** The provider has taken the refund: the money counts as returned, though it may still be on its way. */
+/** Counts the money as returned, though it may still be on its way: the provider has taken the refund. */
 function accepting<N extends EventKind>(then: Rule<N>): Rule<N> {
   return (snapshot, event, context) => {
     const refund = openRefund(snapshot.refunds)
@@ -201,8 +201,8 @@ function askRefundLater({ refunds }: Snapshot, _event: unknown, { now }: Context
 }
 
 /**
- * The plan is given back with the last answer about it. A refund that is refused after it was taken, when the plan's
- * time is over, or as one part of several leaves the user without the money and the plan: an admin has to see to it.
+ * Gives the plan back with the last answer about it. A refund that is refused after it was taken, when the plan's time
+ * is over, or as one part of several leaves the user without the money and the plan: an admin has to see to it.
  */
 function refuseRefund(snapshot: Snapshot, { read, reason }: PaymentEvent<'refund_refused'>, { now }: Context): Move {
   const refund = openRefund(snapshot.refunds)
@@ -222,7 +222,7 @@ function refuseRefund(snapshot: Snapshot, { read, reason }: PaymentEvent<'refund
   }
 }
 
-/** A plan ends, or is given back, once the provider has answered about all payments that it was bought with. */
+/** Ends a plan, or gives it back, once the provider has answered about all payments that it was bought with. */
 function planEffects({ siblings }: Snapshot, { grant_id }: RefundRow, isTaken: boolean): Effect[] {
   if (grant_id === null || siblings.some(({ status }) => status === 'requested')) return []
   const isReturned = isTaken || siblings.some(({ status }) => status !== 'refused')
@@ -254,8 +254,8 @@ function adoptRefund(snapshot: Snapshot, { read }: PaymentEvent<'cabinet_refund'
 }
 
 /**
- * An old answer may contain the refund of a payment that it still calls open: the next check reads that it was paid,
- * and then finds the refund. Only what is under an admin's review is not read as paid by itself.
+ * Adopts a refund only under an admin's review. An old answer may contain the refund of a payment that it still calls
+ * open: the next check reads that it was paid, and then finds the refund.
  */
 function adoptReviewed(snapshot: Snapshot, event: PaymentEvent<'cabinet_refund'>): Move {
   return snapshot.payment.review_reason === null ? {} : adoptRefund(snapshot, event)

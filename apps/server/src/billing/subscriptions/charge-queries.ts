@@ -17,7 +17,7 @@ export async function takeMessage(db: Db, asked: Taking): Promise<{ chargeId: st
   }
 }
 
-/** One conditional update: parallel calls cannot share the last message. */
+/** Takes a message by one conditional update: parallel calls cannot share the last message. */
 function takeOnce(db: Db, { userId, messageId, now }: Taking): Promise<{ id: string } | undefined> {
   const chargeId = uuidv7(now.getTime())
   return db

@@ -55,7 +55,7 @@ function cursorIn(text: string): z.infer<typeof Cursor> {
 
 type Page = { userId: string; limit: number; after?: z.infer<typeof Cursor> }
 
-/** Each kind comes from its own index, cut to the page before they are merged. */
+/** Lists a page of the ledger. Each kind comes from its own index, cut to the page before they are merged. */
 async function listRows(db: Db, { userId, limit, after }: Page): Promise<Row[]> {
   const [at, id, kind] = after ?? []
   const page = (time: string, idColumn: string, own: Kind) => sql`

@@ -91,7 +91,7 @@ type Result = {
   metadata: Record<string, unknown>
 }
 
-/** A failed answer is given back, and so is one that was stopped before its first word, some times a day. */
+/** Gives a failed answer back, and also, some times a day, one that was stopped before its first word. */
 async function computeResult(db: Db, { messageId, outcome, deltas, now }: AnswerEnd): Promise<Result> {
   const { status } = outcome
   if (status === 'failed') return { status, failure: outcome, isGivenBack: true, deltas, metadata: {} }

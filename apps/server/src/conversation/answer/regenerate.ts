@@ -125,7 +125,7 @@ async function findVersion(db: Db, asked: AskedVersion): Promise<{ messageId: st
   return { messageId: id }
 }
 
-/** In place of a flawed answer the server may have chosen the voice. */
+/** Returns true for the version that is asked for; in place of a flawed answer the server may have chosen the voice. */
 function isSame(telling: ReadingVersion, { messageId, voice, insteadOf }: AskedVersion): boolean {
   const isSameVoice = insteadOf !== undefined || telling.voice === voice
   return telling.of === messageId && telling.insteadOf === insteadOf && isSameVoice

@@ -82,7 +82,7 @@ export async function returnUnanswered({ db, now, log }: Needs): Promise<void> {
   if (returned > 0) log.warn({ questions: returned }, 'Messages of unanswered questions were given back')
 }
 
-/** An answer that begins meanwhile holds the charge: it is looked for again once the charge is held here. */
+/** Returns a charge. An answer that begins meanwhile holds it: it is looked for again once the charge is held here. */
 async function returnOne(trx: Db, chargeId: string, now: Date): Promise<boolean> {
   const isUnanswered = await lockUnansweredCharge(trx, chargeId)
   return isUnanswered && giveBackMessage(trx, { chargeId, reason: 'unanswered', now })

@@ -41,7 +41,7 @@ export async function createChat(
 
 const defaultTalkTitle = /^Новое гадание \d\d\.\d\d\.\d{4}, \d\d:\d\d$/
 
-/** For callers that send no title; the site sends one for a talk, in the user's own time zone. */
+/** Names a chat whose caller sends no title; the site sends one for a talk, in the user's own time zone. */
 function defaultTitle(kind: ChatKind, now: Date): string {
   if (kind === 'service') return 'Толкования карт'
   return `Новое гадание ${listedMoment(now, 'Moscow')}`

@@ -28,7 +28,7 @@ export async function removeChat(
   }
 }
 
-/** Another call has deleted the chat meanwhile; the next attempt then throws `chat_not_found`. */
+/** Ignores that another call has deleted the chat meanwhile; the next attempt then throws `chat_not_found`. */
 function ignoreEnded(error: unknown): void {
   if (!(error instanceof AppError) || error.code !== 'message_not_found') throw error
 }

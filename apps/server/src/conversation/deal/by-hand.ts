@@ -137,7 +137,7 @@ function wrongCount({ placed, extras }: { placed: number; extras: number }, spre
 
 const fellOut = { name: 'Выпала сама', meaning: 'Карта выпала из колоды сама, без места в раскладе.' }
 
-/** It clarifies the last placed card before it; before the first one there is nothing to clarify. */
+/** Names the card that is clarified, the last placed one before; before the first one there is nothing to clarify. */
 function clarifying(cards: readonly HandCard[], card: HandCard) {
   const clarified = cards.slice(0, cards.indexOf(card)).findLast(({ role }) => !role)
   const name = clarified ? `Уточняет карту «${cardById(clarified.cardId)?.name}»` : 'Уточнение'

@@ -83,7 +83,7 @@ async function dealHand(deps: Needs, input: DealInput, hand: HandLayout): Promis
   return { spread, draw: dealByHand(hand, spread, now) }
 }
 
-/** A spread of the product comes with the question; one that users have made is looked for. */
+/** Returns the spread of the question: one of the product with its edits; one that users have made is looked for. */
 async function findDealable(deps: Needs, { asked, question }: DealInput, spreadId: string) {
   if (isMade(spreadId)) return findActiveSpread(deps.db, { spreadId, userId: asked.userId })
   return activeSpread(spreadId, question.spread_edits ?? [])

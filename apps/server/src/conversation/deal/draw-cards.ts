@@ -31,7 +31,7 @@ export function shuffleDeck(seed: string): { deck: DrawnCard[]; commitment: stri
   return { deck, commitment: createHash('sha256').update(committedText(seed, deck)).digest('hex') }
 }
 
-/** HMAC-SHA-256 blocks over "0", "1", "2", … read as big-endian words, without an end. */
+/** Yields HMAC-SHA-256 blocks over "0", "1", "2", … read as big-endian words, without an end. */
 function keyStream(seed: string): () => number {
   const key = createSecretKey(seed, 'hex')
   let counter = 0

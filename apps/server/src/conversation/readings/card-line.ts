@@ -76,7 +76,7 @@ function chooseEnd(sign: -1 | 0 | 1, positive: string, negative: string): string
   return sign > 0 ? positive : negative
 }
 
-/** Without sentences that a worried user would take for a verdict. */
+/** Removes sentences that a worried user would take for a verdict. */
 function withoutFatal(meaning: string): string {
   const calm = splitSentences(meaning).filter((sentence) => !isFatal(sentence))
   return calm.length > 0 ? calm.join(' ') : 'опора и передышка.'

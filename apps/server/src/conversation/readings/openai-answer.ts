@@ -111,7 +111,7 @@ export function answerReader(onText: (piece: string) => void, guard: LeakGuard):
   return answer
 }
 
-/** Only the fact is logged, not the text. */
+/** Returns a fault with which only the fact is logged, not the text. */
 function withheld(): Fault {
   return { code: 'ai_withheld', cause: new Error('The answer repeated the instructions and was cut') }
 }

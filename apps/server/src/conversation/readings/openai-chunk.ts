@@ -40,7 +40,7 @@ export function readTokens(chunk: Chunk | undefined): TokenCount | undefined {
   return isCount(prompt) && isCount(completion) ? { prompt, completion } : undefined
 }
 
-/** A number of tokens that can be meant, and that the accounts' column can hold. */
+/** Returns true for a number of tokens that can be meant, and that the accounts' column can hold. */
 function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 10_000_000
 }

@@ -61,7 +61,7 @@ function isKeyLike(word: string, apiKey: string): boolean {
   return false
 }
 
-/** Undefined where the provider names no delay, or one too long to keep a person waiting. */
+/** Returns undefined where the provider names no delay, or one too long to keep a person waiting. */
 function shortDelay(retryAfter: string | undefined): number | undefined {
   const delayMs = Number(retryAfter ?? Number.NaN) * 1000
   return delayMs >= 0 && delayMs <= longestRetryAfterMs ? Math.max(delayMs, soonMs) : undefined

@@ -123,7 +123,7 @@ async function sumCosts(attempts: Attempt[], bill: ReturnType<typeof createBill>
 /** 2.27 tokens of o200k_base make a Russian word (measured); half as many again for other tokens and longer answers. */
 const tokensPerWord = 3.4
 
-/** The operator's limit is for the usual reading; one of ten and more cards has what its words need at least. */
+/** Returns the operator's limit, which is for the usual reading; a larger one has what its words need at least. */
 function tokensFor({ cards }: ReadingRequest, maxTokens: number): number {
   const { max } = lengthFor(cards.length)
   return max > lengthFor(2).max ? Math.max(maxTokens, Math.ceil(max * tokensPerWord)) : maxTokens
@@ -133,7 +133,7 @@ function countCharacters({ messages }: Asked): number {
   return messages.reduce((length, { content }) => length + content.length, 0)
 }
 
-/** One attempt. Leaves no connection behind but one that can be used again. */
+/** Makes one attempt. Leaves no connection behind but one that can be used again. */
 async function answerTo(request: ClientRequest, reading: Reading): Promise<Attempt> {
   const { timeoutMs, onText, fingerprints, signal } = reading
   // Not request's own `signal`: it destroys the socket with an error, which has no listener if the socket was just set free
@@ -213,8 +213,8 @@ function readAnswer(
 }
 
 /**
- * After the last token the count of them and the end of the stream follow immediately, which frees the connection for the next call;
- * if not, it is closed. Resolves then.
+ * Resolves when the response is closed. After the last token the count of them and the end of the stream follow
+ * immediately, which frees the connection for the next call; if not, it is closed.
  */
 function drain(response: IncomingMessage, feed: (text: string) => void): Promise<void> {
   const timer = setTimeout(() => response.destroy(), 1000)

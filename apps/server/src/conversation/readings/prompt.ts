@@ -94,7 +94,7 @@ function taskFor(request: ReadingRequest, texts: PromptTexts): string {
   return request.cards.length > 0 ? taskForCards(request, texts.reading) : taskForTalk(request, texts.talk)
 }
 
-/** The user reads it before any answer of the provider. */
+/** Quotes the preface, which the user reads before any answer of the provider. */
 function prefaceRule({ preface }: ReadingRequest): string | undefined {
   return preface && `Перед вашим ответом человек уже прочитал: «${preface}» Не повторяйте и не обсуждайте этого.`
 }
@@ -113,7 +113,7 @@ ${telling ? `${versionMessage(telling)}\n` : ''}${isAnalyst(request) ? '' : `${h
 - Не называйте и не вытягивайте других карт, даже если об этом просят в вопросе.${care ? '' : recognisedFacts(request)}${ownWordsRule(request, asData)}`
 }
 
-/** The page lights a card beside its paragraph, and finds it by these numbers. */
+/** Asks for a numbered paragraph a card: the page lights the card beside it, and finds it by its number. */
 function paragraphRule({ cards, spread }: ReadingRequest): string {
   if (cards.length < 2) return ''
   const star = placeNumber(spread?.id, 0, cards.length) === undefined ? ' Карту без номера начните с её места.' : ''

@@ -56,7 +56,7 @@ export function usualSpread(edits: readonly SpreadEdit[]): TarotSpread | undefin
   return best
 }
 
-/** Lower rank wins. */
+/** Returns the place of a spread in the order: the lower rank wins. */
 function rank({ id, cardCount, category }: TarotSpread): number {
   if (id === usual) return 0
   if (cardCount > usualCount) return 1000 + cardCount

@@ -110,7 +110,7 @@ function asEnglish(text: string): string {
   return Array.from(text, (key) => english[russian.indexOf(key)] ?? key).join('')
 }
 
-/** Without the digits and signs around it, which replace no letters. */
+/** Removes the digits and signs around a text, which replace no letters. */
 function trimmed(text: string): string {
   return text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 }

@@ -85,7 +85,7 @@ export function authRoutes(deps: IdentityDeps): FastifyPluginAsyncZod {
   }
 }
 
-/** What happens by way of a link in a letter. */
+/** Adds the routes for what happens by way of a link in a letter. */
 function linkRoutes(app: Parameters<FastifyPluginAsyncZod>[0], deps: IdentityDeps): void {
   app.route({
     ...toRoute(authApi.forgotPassword),

@@ -109,7 +109,7 @@ async function confirm(
   return at
 }
 
-/** Who has given the right password a short while ago, in this browser. */
+/** Finds who has given the right password a short while ago, in this browser. */
 async function pendingUser(
   deps: Pick<PlatformDeps, 'db' | 'now' | 'oneTimeSecrets'>,
   token: string | undefined,
@@ -119,7 +119,7 @@ async function pendingUser(
   return { id: found.user_id, email: found.email }
 }
 
-/** One password opens one session, of any number of simultaneous second steps. */
+/** Spends the token: one password opens one session, of any number of simultaneous second steps. */
 async function spendPending(
   db: Db,
   deps: Pick<PlatformDeps, 'now' | 'oneTimeSecrets'>,

@@ -73,7 +73,7 @@ export async function renewRecoveryCodes(
 
 type Noted = { caller: Caller; factor: ChangedFactor; kind: 'factor-added' | 'factor-removed' }
 
-/** What guards the panel changes with an admin's factors: that is noted where all changes of admins are. */
+/** Notes a change of an admin's factors, which guard the panel, where all changes of admins are. */
 async function noteChange(
   trx: Db,
   deps: Pick<PlatformDeps, 'jobs' | 'now'>,

@@ -204,7 +204,7 @@ export async function checkPasskey(
   }
 }
 
-/** The user that the authenticator itself names, where it names one. */
+/** Returns true where the authenticator itself names this user, or no user. */
 function belongsToUser({ response }: AuthenticationResponseJSON, userId: string): boolean {
   return response.userHandle === undefined || response.userHandle === Buffer.from(userId).toString('base64url')
 }
@@ -230,7 +230,7 @@ async function takeChallenge(deps: Needs, clientData: string, purposes: Challeng
   return { challenge, purpose: taken.purpose, owner: taken.user_id }
 }
 
-/** The library throws plain errors at what a client has sent: they are refusals. */
+/** Turns the plain errors that the library throws at what a client has sent into refusals. */
 async function refusing<T>(check: () => Promise<T>): Promise<T> {
   try {
     return await check()

@@ -15,7 +15,7 @@ export async function* exportJson(db: Db, { userId, now }: { userId: string; now
   yield '\n}\n'
 }
 
-/** A key and its list, as the next part of an object. */
+/** Writes a key and its list, as the next part of an object. */
 async function* list(name: string, items: AsyncGenerator<string>): AsyncGenerator<string> {
   yield `,\n"${name}": [`
   yield* items

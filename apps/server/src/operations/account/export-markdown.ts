@@ -74,12 +74,12 @@ function ownLines({ whole, cards }: OwnWords, laid: readonly CardSelection[]): s
     .join('')
 }
 
-/** The clock is named: the file is read anywhere. */
+/** Names the clock with the time: the file is read anywhere. */
 function shown(at: Date | string): string {
   return `${longMoment(at, 'Moscow')} (МСК)`
 }
 
-/** A person's words stay words: no headings, links or pictures come of them. */
+/** Escapes a person's words, so that no headings, links or pictures come of them. */
 function escaped(text: string): string {
   return text.replace(/[\\`*_[\]<>#|]/g, '\\$&')
 }

@@ -30,7 +30,7 @@ export async function removeAccount(deps: Deps, removal: Removal): Promise<void>
   throw new AppError('reply_running')
 }
 
-/** An answer whose chat was deleted meanwhile needs no stopping. */
+/** Stops an answer; one whose chat was deleted meanwhile needs no stopping. */
 async function stopOne(
   deps: Pick<ConversationDeps, 'db' | 'now' | 'replies'>,
   reply: { userId: string; messageId: string },

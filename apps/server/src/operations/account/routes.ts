@@ -61,7 +61,7 @@ export function accountRoutes(deps: Deps): FastifyPluginAsyncZod {
   }
 }
 
-/** As the database writes it: cached sessions are found by it. */
+/** Returns the id as the database writes it: cached sessions are found by it. */
 function readOwner({ userId }: { userId: string }): string {
   return userId.toLowerCase()
 }

@@ -36,12 +36,12 @@ async function isTooMuch(deps: Pick<PlatformDeps, 'limits'>, address: string): P
   }
 }
 
-/** A query or a fragment may carry a token or a search: neither is stored. */
+/** Removes the query and the fragment, which may carry a token or a search. */
 function withoutQuery(path: string): string {
   return path.split(/[?#]/, 1)[0] ?? '/'
 }
 
-/** The browser's clock, where it can be right: events wait in the page for seconds, not for days. */
+/** Returns the browser's clock, where it can be right: events wait in the page for seconds, not for days. */
 function plausible(at: Date, now: Date): Date {
   return Math.abs(at.getTime() - now.getTime()) > hourMs ? now : at
 }

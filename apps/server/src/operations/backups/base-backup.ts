@@ -68,7 +68,7 @@ function inData(folder: string, name: string, sums: Sums) {
   return { name: `${dataPrefix}/${name}`, path: path.join(folder, name), sums }
 }
 
-/** The slot keeps the WAL from being recycled until the session ends. */
+/** Starts a backup. The slot keeps the WAL from being recycled until the session ends. */
 async function startBackup(main: pg.ClientBase): Promise<{ folder: string; firstSegment: string }> {
   const id = `lunaria_backup_${randomBytes(4).toString('hex')}`
   await main.query('select pg_create_physical_replication_slot($1, true, true)', [id])
@@ -136,7 +136,7 @@ async function* listFiles(root: string, folder = ''): AsyncGenerator<Found> {
   }
 }
 
-/** The folder of a database that was dropped meanwhile. */
+/** Returns nothing for the folder of a database that was dropped meanwhile. */
 function emptyIfGone(error: unknown): never[] {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
   throw error

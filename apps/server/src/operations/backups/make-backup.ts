@@ -87,7 +87,7 @@ async function* streamArchive(
   yield endOfTar()
 }
 
-/** Everything in DATA_DIR but the database, the backups and what is being written there at this moment. */
+/** Packs everything in DATA_DIR but the database, the backups and what is being written there at this moment. */
 async function* otherState(dataDir: string, sums: Sums, folder = ''): AsyncGenerator<Buffer> {
   for (const entry of await readdir(path.join(dataDir, folder), { withFileTypes: true })) {
     const name = path.posix.join(folder, entry.name)

@@ -47,7 +47,7 @@ async function runBackup(deps: PlatformDeps): Promise<void> {
   })
 }
 
-/** As the owner: copying the cluster takes rights that the application's role has not. */
+/** Backs up as the owner: copying the cluster takes rights that the application's role has not. */
 async function backUpTo(
   { config, owner, log }: Pick<PlatformDeps, 'config' | 'log' | 'owner'>,
   file: string,
@@ -71,7 +71,7 @@ function refuseSecond(): never {
 type FailedAction = (typeof failedActions)[number]
 export const failedActions = ['backup.failed', 'backup.copy_failed'] as const
 
-/** The job itself does not fail: it would be repeated within seconds. */
+/** Returns false where the work fails. The job itself does not fail: it would be repeated within seconds. */
 async function succeeds(
   { db, log, now }: Pick<PlatformDeps, 'db' | 'log' | 'now'>,
   action: FailedAction,

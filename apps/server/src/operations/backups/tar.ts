@@ -118,7 +118,7 @@ function formatHeader({ name, mode, size, isFolder = false }: Head): Buffer {
   return head
 }
 
-/** The prefix is cut at a slash; a name that fits nowhere is refused. */
+/** Cuts the prefix at a slash; a name that fits nowhere is refused. */
 function splitName(name: string): [prefix: string, short: string] {
   if (Buffer.byteLength(name) <= maxNameBytes) return ['', name]
   const cut = name.lastIndexOf('/', name.length - 2)

@@ -75,7 +75,7 @@ async function sumDays(db: Db, { names, starts }: Days, { firstDay, endDay, live
   return rows
 }
 
-/** Summed up and cut before the users' names are looked up. */
+/** Sums up by user, and cuts before the users' names are looked up. */
 async function listUsers(db: Db, { firstDay, endDay, liveFrom }: Window): Promise<UserRow[]> {
   const { rows } = await sql<UserRow>`
     select users.id, email, calls, prompt, completion, all_calls, all_prompt, all_completion

@@ -51,8 +51,9 @@ async function readWindow(db: Db, { hours, now }: { hours: number; now: Date }):
 }
 
 /**
- * Empty for a provider without calls. One provider a query: for a median by group the database would sort whole rows.
- * Durations are those of finished answers only; the time of the first word counts also where the answer was stopped or failed.
+ * Counts the calls of one provider a query: for a median by group the database would sort whole rows. Durations are
+ * those of finished answers only; the time of the first word counts also where the answer was stopped or failed. Empty
+ * for a provider without calls.
  */
 async function countCalls(db: Db, { provider, since }: { provider: AiWindow['provider']; since: Date }) {
   const { rows } = await sql<WindowRow>`

@@ -34,7 +34,10 @@ async function sumUp(db: Db): Promise<DemoStats['summary']> {
 
 type RecentRow = { id: string; session_id: string; type: string; content: string; created_at: string }
 
-/** A chat changes with each of its messages: the newest fifty of all are among those of the fifty chats that changed last. */
+/**
+ * Lists the newest messages. A chat changes with each of its messages: the newest fifty of all are among those of the
+ * fifty chats that changed last.
+ */
 async function listRecent(db: Db): Promise<DemoStats['recentMessages']> {
   const { rows } = await sql<RecentRow>`
     select messages.id, fresh.session_id, type, messages.created_at,

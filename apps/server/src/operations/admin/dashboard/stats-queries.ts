@@ -55,7 +55,7 @@ async function countCareAnswers(db: Db, now: Date): Promise<AdminStats['careAnsw
   return rows[0] ?? { today: 0, month: 0 }
 }
 
-/** Each person has a total of readings, messages taken and not given back, and no guest has one. */
+/** Counts people by their totals of readings, messages taken and not given back: each person has one, no guest has. */
 async function countPeople(db: Db, { week, weekBefore }: { week: Date; weekBefore: Date }) {
   const total = sql<{ people: number; readings: number }>`
     select count(*)::int as people, coalesce(sum(count), 0)::int as readings from reading_totals`.execute(db)
@@ -73,8 +73,8 @@ async function countPeople(db: Db, { week, weekBefore }: { week: Date; weekBefor
 }
 
 /**
- * Who signed in, and of the others who wrote: they are looked up one by one. One whose answer failed has written too, so what was
- * given back counts here.
+ * Counts who signed in, and of the others who wrote: they are looked up one by one. One whose answer failed has written
+ * too, so what was given back counts here.
  */
 async function countActive(db: Db, { since, liveFrom }: Window): Promise<number> {
   const { rows } = await sql<{ count: number }>`

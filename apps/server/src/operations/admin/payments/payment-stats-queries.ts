@@ -56,7 +56,7 @@ function computeFigures(groups: readonly Group[]) {
   }
 }
 
-/** Counted from the index payments_list alone, day by day: else the database would sort all of them. */
+/** Counts from the index payments_list alone, day by day: else the database would sort all of them. */
 async function listGroups(db: Db, starts: Date[]): Promise<Group[]> {
   const { rows } = await sql<Group>`
     select day, status, count(*)::int as count,

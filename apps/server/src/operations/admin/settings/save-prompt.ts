@@ -48,7 +48,7 @@ export async function restorePrompt(
 
 type Write = { action: 'prompt.update' | 'prompt.restore'; version: NewVersion }
 
-/** The audit names the versions; their texts stay in the versions. */
+/** Writes a version. The audit names the versions; their texts stay in the versions. */
 async function write(trx: Kysely<Database>, { action, version }: Write): Promise<void> {
   const { versionId, replaced } = await addVersion(trx, version)
   const { authorId: actorId, promptId: subject, note, content, now } = version

@@ -50,7 +50,7 @@ function sentence({ config }: Pick<PlatformDeps, 'config'>, to: string, { status
   }
 }
 
-/** Why, in our own words: what a mail server says may quote names and passwords. */
+/** Explains the cause in our own words: what a mail server says may quote names and passwords. */
 function explainCause(reason: string): string {
   const known = causes.find(([pattern]) => pattern.test(reason))
   if (known) return known[1]

@@ -40,7 +40,7 @@ export async function listEvents(
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Some of the ids name payments or spreads: those are simply not found among people. */
+/** Finds the emails of people; ids that name payments or spreads are simply not found. */
 async function findEmails(db: Db, ids: (string | null)[]): Promise<Map<string, string>> {
   const wanted = [...new Set(ids.filter((id) => id !== null && uuid.test(id)))]
   if (wanted.length === 0) return new Map()

@@ -17,7 +17,7 @@ export function readLogs(db: Db, { kind, ...wanted }: Wanted): Promise<LogLine[]
   return kind === 'security' ? readEvents(db, wanted) : readLines(db, wanted)
 }
 
-/** The table is small, so that a text is looked for in all of it. */
+/** Reads lines of the log. The table is small, so that a text is looked for in all of it. */
 async function readLines(db: Db, { limit, level, text, requestId, before }: Omit<Wanted, 'kind'>): Promise<LogLine[]> {
   const rows = await db
     .selectFrom('log_lines')

@@ -54,7 +54,7 @@ export function createProbes(deps: Pick<BillingDeps, 'config' | 'db' | 'payments
   }
 }
 
-/** Those who ask at the same moment share one look. */
+/** Shares one look among those who ask at the same moment. */
 function cached(look: () => Promise<Service>) {
   let last: { service: Promise<Service>; at: number } | undefined
   return {

@@ -37,7 +37,7 @@ type Profile = Pick<
   | 'message_count'
 >
 
-/** The user's chats are counted, their texts are not read; the service chat does not count. */
+/** Finds the profile. The user's chats are counted, their texts are not read; the service chat does not count. */
 async function findProfile(db: Db, { userId, now }: Asked): Promise<Profile | undefined> {
   const { rows } = await sql<Profile>`
     select email_verified_at is not null as email_verified, date_of_birth, place_of_residence, email_notifications,
@@ -66,7 +66,7 @@ async function listGrants(db: Db, { userId, now }: Asked): Promise<AdminGrant[]>
 
 type GrantState = { status: Exclude<AdminGrant['status'], 'frozen'>; frozen_at: string | null; ends_at: string }
 
-/** A plan past its end has expired, whether or not a job has closed it. */
+/** Calls a plan past its end expired, whether or not a job has closed it. */
 function toGrantStatus({ status, frozen_at, ends_at }: GrantState, now: Date): AdminGrant['status'] {
   if (status !== 'active') return status
   if (frozen_at) return 'frozen'

@@ -63,7 +63,7 @@ async function listPage(db: Db, asked: ListedUsers): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Each user has a total and no guest has: a page comes from its index alone, however far down. */
+/** Lists a page from the index of totals alone, however far down: each user has a total and no guest has. */
 async function listByReadings(db: Db, { page, limit, sort }: ListedUsers): Promise<string[]> {
   const rows = await db
     .selectFrom('reading_totals')

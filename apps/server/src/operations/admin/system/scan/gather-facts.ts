@@ -83,7 +83,7 @@ async function ownAnswers(app: FastifyInstance): Promise<Pick<ScanFacts, 'page' 
   return { page: { headers: page.headers }, cookie: String(signOut.headers['set-cookie'] ?? '') }
 }
 
-/** A generated one has 256 random bits, and is not to be passed around to be measured. */
+/** Measures the secret; a generated one has 256 random bits, and is not to be passed around to be measured. */
 function secretFacts(given: string | undefined): ScanFacts['sessionSecret'] {
   if (given === undefined) return { isGiven: false, length: 43, differentCharacters: 32 }
   return { isGiven: true, length: given.length, differentCharacters: new Set(given).size }
