@@ -58,7 +58,7 @@ function bothTo(output: { write(line: string): unknown }, ring: { add(line: stri
   }
 }
 
-/** While the database is unavailable every query fails: one line a second is logged, with the number of failures. */
+/** Logs one line a second, with the number of failures, while the database is unavailable and every query fails. */
 function absenceOncePerSecond(): NonNullable<LoggerOptions['hooks']>['logMethod'] {
   let lastAt = Number.NEGATIVE_INFINITY
   let hidden = 0
@@ -125,7 +125,9 @@ function toLoggedError(error: unknown): unknown {
   }
 }
 
-/** Some libraries pass a plain copy of an error; an error about several addresses has an empty message. */
+/**
+ * Returns the message. Some libraries pass a plain copy of an error; an error about several addresses has an empty one.
+ */
 function toMessage(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') return error.errors.map(toMessage).join('; ')
   if (typeof error !== 'object' || error === null) return String(error)

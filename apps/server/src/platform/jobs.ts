@@ -171,7 +171,10 @@ export async function createJobs({
   }
 }
 
-/** The queue sends whole transactions as one text: one that fails in the middle would stay open in the pool's connection. */
+/**
+ * Wraps the database for the queue, which sends whole transactions as one text: one that fails in the middle would stay
+ * open in the pool's connection.
+ */
 function queueDatabase(db: Db): ReturnType<typeof fromKysely> {
   return {
     executeSql: (text, values) =>
@@ -189,7 +192,10 @@ function queueDatabase(db: Db): ReturnType<typeof fromKysely> {
 /** The advisory lock under which the queue's tables are created; any number that no other lock uses. */
 const setupLock = 721_503
 
-/** Several processes may start on an empty database at the same time, and the queue creates its schema without a lock. */
+/**
+ * Locks out the other processes that may start on an empty database at the same time: the queue creates its schema
+ * without a lock.
+ */
 async function withAdvisoryLock(db: Db, work: () => Promise<void>): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${setupLock})`.execute(connection)

@@ -111,12 +111,12 @@ function parseRow(line: string): LogRow | undefined {
   }
 }
 
-/** PostgreSQL's JSON takes neither the character 0 nor half of a pair. */
+/** Removes what PostgreSQL's JSON does not take: the character 0 and half of a pair. */
 function storable(_name: string, value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value
 }
 
-/** The log page polls: its own calls would soon be all that it shows. */
+/** Returns true for the polling calls of the log page: they would soon be all that it shows. */
 function isOwnReading({ req, status }: Record<string, unknown>): boolean {
   const url = typeof req === 'object' && req !== null && 'url' in req ? req.url : undefined
   return url === '/api/admin/logs' && status === 200
@@ -132,7 +132,7 @@ function lostRow(count: number): LogRow {
   return { at, level: 'warn', message: 'Log lines did not get here', request_id: null, details: { count } }
 }
 
-/** SQLSTATE classes 22 and 23: the data, and what the table demands of it. */
+/** Returns true for the SQLSTATE classes 22 and 23: the data, and what the table demands of it. */
 function isAboutTheLines(error: unknown): boolean {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && /^2[23]/.test(error.code)
 }

@@ -83,7 +83,10 @@ const refusals: Record<string, string> = {
   '3D000': 'there is no such database',
 }
 
-/** A database that refuses us continues refusing; never with anything of its address but the host. */
+/**
+ * Names a refusal of the database, which continues, with nothing of its address but the host; undefined for other
+ * errors.
+ */
 function databaseRefusal(error: unknown, { databaseUrl }: Config): string | undefined {
   const isOther = error instanceof Error && error.message === otherProtocol
   const reason = isOther ? otherProtocol : refusals[findCode(error) ?? '']

@@ -27,7 +27,7 @@ function toName({ method, path }: Endpoint): string {
   return `${method} ${path}`
 }
 
-/** It would end the process. */
+/** Returns true for the call that would end the process. */
 function isRestart({ path }: Endpoint): boolean {
   return path === '/api/admin/system/restart'
 }

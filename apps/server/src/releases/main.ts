@@ -20,7 +20,7 @@ both. --save: only keeps the rows of the older one's database, for the test of u
 
 const sessionSecret = 'known to the rehearsal and long enough to pass'
 
-/** A user who becomes an admin and signs in again. */
+/** Signs a user up who becomes an admin and signs in again. */
 async function makeAdmin(client: pg.ClientBase, base: string): Promise<Account> {
   const { signUp, signIn } = createCaller(base)
   const { email, userId } = await signUp()

@@ -105,7 +105,7 @@ const insertReplies = `
 
 type Layout = { spreadId: string; number: number; cards: CardSelection[] }
 
-/** Three ways in which the cards of each spread may have fallen. */
+/** Returns three ways in which the cards of each spread may have fallen. */
 function sampleLayouts(): Layout[] {
   return spreads.flatMap((spread, at) =>
     [0, 1, 2].map((number) => ({

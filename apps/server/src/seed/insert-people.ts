@@ -77,7 +77,10 @@ export async function insertPeople(
   await insertPapers(client, seed)
 }
 
-/** What they have agreed to and the devices on which they are signed in; the tokens of these sessions are not known. */
+/**
+ * Inserts what they have agreed to and the devices on which they are signed in; the tokens of these sessions are not
+ * known.
+ */
 async function insertPapers(client: pg.ClientBase, seed: number): Promise<void> {
   await client.query(
     `insert into consents (user_id, document, version, given_at)

@@ -80,9 +80,9 @@ export function connect(address: DbAddress, { max = 20, silenceMs = 0, onError }
 }
 
 /**
- * The first statement of each connection. A former leader that a proxy still leads to would keep its place in the pool: it reads,
- * and refuses every change. And a statement is done by one process: beside other work it is dearer, and later, to start helpers
- * for what takes a tenth of a second.
+ * Runs the first statement of each connection. A former leader that a proxy still leads to would keep its place in the
+ * pool: it reads, and refuses every change. And a statement is done by one process: beside other work it is dearer, and
+ * later, to start helpers for what takes a tenth of a second.
  */
 async function begin(client: pg.ClientBase): Promise<void> {
   const question = {

@@ -110,7 +110,7 @@ export function usableBinaries(binaries: Binaries, account: Account, staging: st
   return staged
 }
 
-/** A strict umask may have closed the package to all but its owner, and the copy with it. */
+/** Opens the copy to all: a strict umask may have closed the package, and the copy with it, to all but its owner. */
 function openToAll(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
@@ -148,7 +148,7 @@ function isWritable(folder: string): boolean {
   }
 }
 
-/** Another process may be making the same link. */
+/** Makes a link, which another process may be making as well. */
 function symlinkUnlessThere(target: string, path: string): void {
   try {
     symlinkSync(target, path)

@@ -42,7 +42,7 @@ export function findPlace({ asked, lock, log }: Asked): { base: string; account:
   return { base, account }
 }
 
-/** Under a name that nothing had before, so that no older database is taken up. */
+/** Makes a place under a name that nothing had before, so that no older database is taken up. */
 function makePlace(lock: string, mark: string): string {
   const base = join(otherPlaces, `embedded-${lock}-${randomBytes(4).toString('hex')}`)
   mkdirSync(base, { mode: 0o711 })

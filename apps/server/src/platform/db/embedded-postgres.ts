@@ -83,7 +83,7 @@ export function toLockPath(dataDir: string): string {
   return `pg-${shortHash(realpathSync(dataDir))}`
 }
 
-/** One process at a time starts, joins or stops the server of a data directory. */
+/** Lets one process at a time start, join or stop the server of a data directory. */
 function withLock<T>(name: string, run: () => Promise<T>): Promise<T> {
   return withProcessLock(name, run, { waitMs: LOCK_TIMEOUT_MS })
 }
@@ -153,7 +153,7 @@ async function reachServer(cluster: Cluster): Promise<{ session: Session; adopte
   throw new Error(`PostgreSQL did not start within ${START_TIMEOUT_MS / 1000} s: see ${cluster.logFile}`)
 }
 
-/** After a kill of the whole server its last helpers hold the data for a second or two: that passes, other faults do not. */
+/** Waits where the last helpers of a killed server hold the data for a second or two; gives up on other faults. */
 async function giveUpOrWait(cluster: Cluster, launched: Launched): Promise<void> {
   const complaint = launched.complaint()
   if (!/lock file|shared memory|in use/i.test(complaint)) {
@@ -202,7 +202,7 @@ async function stopServer(cluster: Cluster): Promise<void> {
   rmSync(cluster.socketFolder, { recursive: true, force: true })
 }
 
-/** Our own connections, closed a moment ago, may still be on their way out. */
+/** Returns true where others are connected; our own connections, closed a moment ago, get time to leave. */
 async function hasOtherClients(session: pg.Client): Promise<boolean> {
   const deadline = performance.now() + LEAVING_CLIENTS_MS
   for (;;) {

@@ -97,9 +97,9 @@ function pidFileLines(data: string): string[] {
 }
 
 /**
- * After a crash the pid in the file may be another process's by now (in a container it nearly always is), and PostgreSQL
- * would take that for a server and refuse. It ignores its parent's pid; the file itself has to stay, since by what
- * else is in it PostgreSQL notices helpers of the killed server.
+ * Replaces a pid that may be another process's by now, after a crash (in a container it nearly always is): PostgreSQL
+ * would take that for a server and refuse. It ignores its parent's pid; the file itself has to stay, since by what else
+ * is in it PostgreSQL notices helpers of the killed server.
  */
 function ignoreReusedPid({ data }: Cluster): void {
   const [pid, ...rest] = pidFileLines(data)

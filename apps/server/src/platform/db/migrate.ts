@@ -47,7 +47,7 @@ function explainFailure(name: string, { message }: Error): string {
   return `The migration ${name} failed and has changed nothing: ${reason}. Mend what it names and start again; until then the version that ran before still does`
 }
 
-/** In Kysely's words: it knows the migrations by their names only. */
+/** Explains what Kysely says: it knows the migrations by their names only. */
 function explainMismatch({ message }: Error): string {
   const [, unknown] = /previously executed migration (\S+) is missing/.exec(message) ?? []
   if (unknown === undefined) return `The database's migrations are not those of this program: ${message}`

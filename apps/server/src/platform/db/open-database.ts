@@ -63,7 +63,7 @@ async function tryOwner(connectionString: string): Promise<void> {
   }
 }
 
-/** So that an address where no database answers is known as that, before anything else asks it. */
+/** Tries a connection, so that an address where no database answers is known as that, before anything else asks it. */
 async function tryConnection(connectionString: string): Promise<void> {
   const socket = new Socket()
   const client = new pg.Client({

@@ -52,8 +52,8 @@ export async function createPlainRole(owner: DbAddress, role: string): Promise<v
 }
 
 /**
- * All rows may be read and written, except that the audit log can only be added to and the list of migrations only read. No table
- * and no trigger can be changed: that takes the owner.
+ * Grants reading and writing of all rows, except that the audit log can only be added to and the list of migrations
+ * only read. No table and no trigger can be changed: that takes the owner.
  */
 async function grantRights(db: Kysely<Database>, role: string): Promise<void> {
   const grantee = pg.escapeIdentifier(role)

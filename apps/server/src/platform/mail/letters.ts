@@ -290,7 +290,7 @@ function factorName(factor: ChangedFactor): string {
   return factor.kind === 'totp' ? 'Код из\u00A0приложения' : `Ключ доступа «${factor.name}»`
 }
 
-/** As the account page shows it. */
+/** Shortens an id as the account page does. */
 function shortId(id: string): string {
   return id.slice(0, 8)
 }

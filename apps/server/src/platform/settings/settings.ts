@@ -106,7 +106,7 @@ function toTime(updatedAt: string | null): number {
   return Date.parse(updatedAt ?? never)
 }
 
-/** Strictly increasing: `updated_at` identifies a state of the settings. */
+/** Returns a time after the last one: `updated_at` identifies a state of the settings. */
 function later(now: Date, before: string): Date {
   return new Date(Math.max(now.getTime(), Date.parse(before) + 1))
 }

@@ -47,7 +47,7 @@ export async function changeBrand(
   return readBrand(db, userId)
 }
 
-/** Only the pixels of what was sent: nothing else of the file. */
+/** Redraws the pixels of what was sent: nothing else of the file is kept. */
 async function redrawn(file: Buffer): Promise<Buffer> {
   const isPicture = ['\x89PNG\r\n\x1a\n', '\xff\xd8'].some(
     (start) => file.toString('latin1', 0, start.length) === start,

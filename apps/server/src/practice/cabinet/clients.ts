@@ -126,7 +126,7 @@ function removeIfEmpty(db: PlatformDeps['db'], own: Own): Promise<boolean> {
   })
 }
 
-/** Another call has deleted the meeting meanwhile. */
+/** Ignores that another call has deleted the meeting meanwhile. */
 function ignoreRemoved(error: unknown): void {
   if (!(error instanceof AppError) || error.code !== 'chat_not_found') throw error
 }

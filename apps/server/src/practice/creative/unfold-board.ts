@@ -67,7 +67,7 @@ export function isCharged({ model }: Pick<ConversationDeps, 'model'>): boolean {
   return model.provider !== 'builtin'
 }
 
-/** Before anything is asked of the provider. */
+/** Refuses before anything is asked of the provider. */
 async function refuseUnable(
   deps: Pick<ConversationDeps, 'config' | 'db' | 'limits' | 'now' | 'replies' | 'settings'>,
   userId: string,

@@ -30,7 +30,9 @@ export async function openDay(
 
 type Sealing = { userId: string; zone: string; day: string; now: Date }
 
-/** The primary key allows one card a date: of two simultaneous calls the second one's deck is discarded. */
+/**
+ * Seals the card of a date. The primary key allows one: of two simultaneous calls the second one's deck is discarded.
+ */
 async function sealDay({ db }: Pick<PlatformDeps, 'db'>, { userId, zone, day, now }: Sealing): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const draw = await sealDraw(trx, { chatId: await dayChat(trx, { userId, now }), spreadId, now })

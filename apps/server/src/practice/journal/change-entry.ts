@@ -41,7 +41,7 @@ async function save(trx: Db, { userId, drawId, change, at }: Saving): Promise<bo
   return true
 }
 
-/** A new term brings a new reminder; an outcome given after the term has come answers it. */
+/** Sets the reminder: a new term brings a new one; an outcome given after the term has come answers it. */
 function toReturn(
   { returnAt, outcome }: Pick<JournalChange, 'returnAt' | 'outcome'>,
   { saved, at }: { saved: string | null; at: Date },

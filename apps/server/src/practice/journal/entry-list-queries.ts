@@ -65,7 +65,7 @@ function toConditions({ userId, q, card, suit, spread, tag, from, to, due }: Fil
   return [sql`true`, ...wanted.filter((condition) => condition !== undefined && condition !== '')]
 }
 
-/** The condition holds for what was asked further about the reading's table. */
+/** Applies the condition to what was asked further about the reading's table. */
 function isFurther(userId: string, condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`answer.id::text in (select ${furtherTable} from ${selectFurtherAnswers(userId)} and ${condition})`
 }
@@ -77,8 +77,8 @@ function hasAnyCard(userId: string, cardIds: readonly string[]): RawBuilder<unkn
 }
 
 /**
- * Each word is somewhere in the reading, in what was asked further or in what the user added to it, in any of its forms; «е» finds
- * «ё», case does not matter.
+ * Finds each word, in any of its forms, somewhere in the reading, in what was asked further or in what the user added to
+ * it; «е» finds «ё», case does not matter.
  */
 function found(userId: string, q: string): RawBuilder<unknown> {
   const words = fold(q).split(/\s+/).filter(Boolean).map(toFormless)

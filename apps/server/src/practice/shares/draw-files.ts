@@ -55,7 +55,7 @@ export function createDrawFile({ now, limits }: Pick<PlatformDeps, 'now' | 'limi
   }
 }
 
-/** The libraries that draw are loaded with the first file: most processes of a start never need them. */
+/** Draws a file. The libraries for it are loaded with the first one: most processes of a start never need them. */
 async function draw(asked: Drawn, madeAt: Date): Promise<Buffer> {
   const { measureText } = await import('@lunaria/drawing/lettering')
   if (asked.kind === 'letter') {

@@ -20,7 +20,7 @@ export function layoutPreview(reading: SharedReading, measure: Measure): Drawing
   return { width, height, items: [frame, ...items] }
 }
 
-/** Few cards are under their spread's name, with names of their own; many are beside it, as large as they can be. */
+/** Places few cards under their spread's name, with names of their own; many are beside it, as large as they can be. */
 function withTable(reading: SharedReading, measure: Measure): Item[] {
   const asked = questionLines(reading, { width: width - 2 * margin, maxLines: 2 }, measure)
   const top = 44 + asked.length * questionLine
@@ -89,7 +89,7 @@ function besideCard(reading: SharedReading, measure: Measure): Item[] {
   ]
 }
 
-/** Without the characters that the fonts lack: here is no room for a note about them. */
+/** Returns the question without the characters that the fonts lack: here is no room for a note about them. */
 function questionLines({ question }: SharedReading, room: { width: number; maxLines: number }, measure: Measure) {
   const seen = seenText(question ?? '', measure)
   return seen === '' ? [] : wrapText(`«${seen}»`, { ...questionStyle, ...room }, measure)

@@ -27,7 +27,7 @@ ${paragraphsHtml(letter)}</main>
 </article></body></html>`
 }
 
-/** Mail addresses and telephone numbers, ready to be pressed. */
+/** Links mail addresses and telephone numbers, ready to be pressed. */
 function linked(contacts: string): string {
   return escapeHtml(contacts)
     .replace(/(?<![\w.+-])[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '<a href="mailto:$&">$&</a>')

@@ -86,7 +86,7 @@ export function sharedPageRoutes(deps: IdentityDeps, drawFile: DrawFile): Fastif
   }
 }
 
-/** A messenger that draws the link's preview, a search engine, or a browser that loads ahead of a press. */
+/** Returns true for a messenger's preview, a search engine, or a browser that loads ahead of a press. */
 function isPreview({ headers }: FastifyRequest<TokenRoute>): boolean {
   return isbot(headers['user-agent']) || /prefetch|preview/.test(`${headers['sec-purpose']} ${headers.purpose}`)
 }

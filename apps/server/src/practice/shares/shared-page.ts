@@ -91,7 +91,7 @@ export function paragraphsHtml({ paragraphs, headings }: { paragraphs: string[];
     .join('')
 }
 
-/** Nothing is left of a short answer that only repeated its hidden question. */
+/** Returns nothing where nothing is left of a short answer that only repeated its hidden question. */
 function textHtml({ paragraphs, headings, isOneCard }: SharedReading): string {
   if (paragraphs.length === 0) return ''
   return `<section class="text" aria-label="${isOneCard ? 'О карте' : 'Толкование'}">${paragraphsHtml({ paragraphs, headings })}</section>`

@@ -59,7 +59,10 @@ const monthReminders: Reminders<Due> = {
   findReminding,
 }
 
-/** No reminder after words of danger in the last note, nor where care has taken precedence over cards in the chat. */
+/**
+ * Finds what to remind of: nothing after words of danger in the last note, nor where care has taken precedence over
+ * cards in the chat.
+ */
 async function findReminding(trx: Db, { user_id: userId, zone, next_day: day }: Due): Promise<Reminding | undefined> {
   const [year] = await listYears(trx, { userId, zone })
   const number = year ? monthNumber(year.startsOn, day) : 0

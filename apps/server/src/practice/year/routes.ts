@@ -79,7 +79,7 @@ export function yearRoutes(deps: PracticeDeps): FastifyPluginAsyncZod {
   }
 }
 
-/** A program that asks every hour gets the text once: later it learns that nothing has changed. */
+/** Sends the text once to a program that asks every hour: later it learns that nothing has changed. */
 function sendCalendar(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
   const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
   reply.headers({ etag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' })
