@@ -145,7 +145,7 @@ export const fileGroups: CodeSplittingGroup[] = [
   { name: 'factor-fields', test: /src\/shared\/(factors\/|password\/new-password-field|ui\/fields\/password-field)/ },
 ]
 
-/** These files and the modules that they import, at any depth, without what they load later. */
+/** Returns these files and the modules that they import, at any depth, without what they load later. */
 function importedFrom(files: readonly string[], chunking: ChunkingContext): Set<string> {
   const paths = files.map((file) => join(import.meta.dirname, 'src', file))
   const found = new Set(paths.flatMap((path) => [path, `${path}?__react-router-build-client-route`]))

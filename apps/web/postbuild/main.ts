@@ -39,7 +39,7 @@ async function listFiles(): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** A page at a Cyrillic address is written to a folder named in percent signs, and a server looks for the letters. */
+/** Decodes the folders of Cyrillic addresses, which are named in percent signs: a server looks for the letters. */
 async function decodeFolderNames(): Promise<void> {
   const entries = await readdir(site, { recursive: true, withFileTypes: true })
   const encoded = entries
@@ -53,7 +53,7 @@ async function decodeFolderNames(): Promise<void> {
   }
 }
 
-/** What is answered where there is nothing must not be at an address of its own. */
+/** Places the pages for what does not exist: they must not be at an address of their own. */
 async function place404Pages(): Promise<void> {
   for (const [folder, file] of [
     ['404', '404.html'],
@@ -106,7 +106,7 @@ async function manifestFile(): Promise<string> {
   return file
 }
 
-/** Last: a build that has it has come to its end (apps/server/src/http/site-pages.ts). */
+/** Writes the list last: a build that has it has come to its end (apps/server/src/http/site-pages.ts). */
 async function writePageList(): Promise<number> {
   const files = (await listFiles()).filter((file) => pageTypes.has(extname(file)))
   const pages = files.map((file) => `/${relative(site, file).split(sep).join('/')}`).sort()

@@ -88,7 +88,7 @@ function createNotice(): HTMLElement {
   return notice
 }
 
-/** Asking for a file takes a slow phone milliseconds: in between it may respond to a finger. */
+/** Waits between files: asking for one takes a slow phone milliseconds, and in between it may respond to a finger. */
 function nextTask(): Promise<unknown> {
   return 'scheduler' in window && 'yield' in scheduler
     ? scheduler.yield()

@@ -68,7 +68,7 @@ function fetchBeforeAsking(files: readonly string[]): void {
   })
 }
 
-/** A later `fetch` of the same address takes the answer that is under way. */
+/** Asks for the first answers: a later `fetch` of the same address takes the answer that is under way. */
 function askForAnswers(): void {
   const userId = savedUserId()
   const calls = userId

@@ -72,7 +72,7 @@ function isField(target: Element): target is Field {
   return 'value' in target
 }
 
-/** Enter in a field that sends by it, such as the question of the demo chat. */
+/** Returns true for Enter in a field that sends by it, such as the question of the demo chat. */
 function isSending({ key, keyCode, shiftKey }: KeyboardEvent, target: Element): target is HTMLTextAreaElement {
   const isComposing = keyCode === 229
   return key === 'Enter' && !isComposing && !shiftKey && 'enterKeyHint' in target && target.enterKeyHint === 'send'
@@ -94,7 +94,7 @@ function typeAgain(field: Field): void {
   queueMicrotask(restoreCaret)
 }
 
-/** Not by the setter that React has put on the field, so that React finds the field changed. */
+/** Sets a field past the setter that React has put on it, so that React finds the field changed. */
 function setPastReact(field: Field, property: 'value' | 'checked', value: string | boolean): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), property)?.set?.call(field, value)
 }
@@ -109,7 +109,7 @@ function checkAgain(field: HTMLInputElement): void {
   field.dispatchEvent(new Event('click', { bubbles: true })) // not a MouseEvent, which would check it once more
 }
 
-/** Some kinds of fields have no selection. */
+/** Returns what restores the selection, which some kinds of fields do not have. */
 function saveCaret(field: Field): () => void {
   if (!('setSelectionRange' in field)) return () => {}
   const { selectionStart, selectionEnd } = field

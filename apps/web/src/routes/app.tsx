@@ -186,7 +186,10 @@ function BarTitle({ pathname }: { pathname: string }) {
   )
 }
 
-/** What was pressed in the page before React came is pressed again now (src/before-hydration/preserve-press.ts). */
+/**
+ * Announces the frame: what was pressed in the page before React came is pressed again now
+ * (src/before-hydration/preserve-press.ts).
+ */
 function announceFrame(): void {
   setTimeout(() => dispatchEvent(new Event('lunaria-frame-ready')))
 }

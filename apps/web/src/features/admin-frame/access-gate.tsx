@@ -47,7 +47,7 @@ function isRefusal(error: unknown): boolean {
   return isApiError(error, 'admin_required', 'forbidden')
 }
 
-/** The screen that sets a factor up speaks for itself. */
+/** Returns the text of an error; none where the screen that sets a factor up speaks for itself. */
 function toToast(error: unknown): string | undefined {
   return isApiError(error, 'second_factor_required') ? undefined : isRefusal(error) ? refused : unknown
 }

@@ -251,7 +251,7 @@ export function LogFields({ form }: SectionProps) {
   )
 }
 
-/** A check box has no place for an error: it cannot be wrong. */
+/** Returns the field without its error: a check box has no place for one, and cannot be wrong. */
 function flag(form: SettingsForm, name: 'maintenanceMode' | 'allowUserSignup' | 'showsClaims') {
   const { error: _never, ...control } = form.field(name)
   return control

@@ -134,7 +134,7 @@ export function readFields(fields: Fields, names: readonly FieldName[]): Resolve
   return { values: {}, errors }
 }
 
-/** A figure that may be absent is an empty field. */
+/** Shows a figure that is absent as an empty field. */
 function typed(limit: number | null): string {
   return limit === null ? '' : String(limit)
 }

@@ -86,7 +86,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** Today's lines have the hour, older ones the day as well. */
+/** Shows today's lines with the hour, older ones with the day as well. */
 function shownTime(time: string): string {
   const clock = exactClockTime(time, 'browser')
   const isToday = listedDay(time, 'browser') === listedDay(new Date(), 'browser')

@@ -23,7 +23,7 @@ const inAddress = {
 }
 const urlKeys = { kind: 'log', requestId: 'request' }
 
-/** The filter of the log is in the address. */
+/** Keeps the filter of the log in the address. */
 function useLogFilter() {
   const [{ kind, level, text, requestId }, set] = useQueryStates(inAddress, { urlKeys })
   /** What the server is asked for. */

@@ -48,7 +48,7 @@ export function ScanResults({ checks, at }: { checks: readonly SecurityCheck[]; 
   )
 }
 
-/** Each check that has been made is shown to the admin who asked for it. */
+/** Shows each check that has been made to the admin who asked for it. */
 function bringIntoSight(title: HTMLElement | null): void {
   title?.focus({ preventScroll: true })
   title?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })

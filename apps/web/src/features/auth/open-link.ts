@@ -12,7 +12,9 @@ const calls: Record<LinkKind, (token: string) => Promise<unknown>> = {
       : call('POST /api/day/unsubscribe', { query: { token } }),
 }
 
-/** A letter's link names the list that is left where it is not that of the card of the day. */
+/**
+ * Returns true where the letter's link names the list of the year; without a name it is that of the card of the day.
+ */
 function isOfYear(): boolean {
   return new URLSearchParams(location.search).get('list') === 'year'
 }

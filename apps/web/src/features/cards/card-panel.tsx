@@ -98,7 +98,7 @@ function Column({ title, onClose, isOnPage, children }: ColumnProps) {
   )
 }
 
-/** Opened by its address, a panel leaves the focus at the beginning of the page. */
+/** Focuses the heading; a panel that was opened by its address leaves the focus at the beginning of the page. */
 function focusWhenOpened(heading: HTMLElement | null): void {
   if (document.activeElement !== document.body) heading?.focus({ preventScroll: true })
 }
@@ -151,7 +151,7 @@ function PanelBody({ cardId, onTurn, hasPage }: PanelBodyProps) {
   )
 }
 
-/** A card that was opened by a link far down another one is read from its beginning. */
+/** Scrolls to the beginning of a card that was opened by a link far down another one. */
 function scrollDialogToTop(body: HTMLElement | null): void {
   body?.closest('[data-scroller]')?.scrollTo({ top: 0 })
 }

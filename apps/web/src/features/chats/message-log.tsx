@@ -130,7 +130,7 @@ function useNews(messages: readonly Message[]): string {
   return last.status === 'stopped' ? 'Ответ остановлен.' : last.status === 'done' ? 'Мастер ответил.' : ''
 }
 
-/** An answer about the cards on the table before it. Of danger or a loss nothing is explained. */
+/** Returns true for an answer about the cards on the table before it. Of danger or a loss nothing is explained. */
 function isFollowUp(message: Message): boolean {
   return message.type === 'assistant' && !message.metadata.care && earlierTable(message) !== undefined
 }

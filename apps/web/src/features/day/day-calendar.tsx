@@ -122,7 +122,7 @@ function toWeekday(date: string): number {
   return (new Date(date).getUTCDay() + 6) % 7
 }
 
-/** Not the server's own one: it would be loaded with every page that needs words. */
+/** Adds days. The server's own function would be loaded with every page that needs words. */
 function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 }

@@ -39,7 +39,7 @@ export function DemoMessages({ messages, isAsking, line, onHurry, onContinue }: 
   )
 }
 
-/** An answer about cards on the table; of danger or a loss nothing is explained. */
+/** Returns true for an answer about cards on the table; of danger or a loss nothing is explained. */
 function isAboutCards(message: Message): boolean {
   const { type, metadata } = message
   return type === 'assistant' && !metadata.care && cardsOnTable(message).length > 0

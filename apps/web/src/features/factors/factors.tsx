@@ -58,7 +58,7 @@ export function Factors() {
   )
 }
 
-/** The recovery codes go with the last factor. */
+/** Returns true for the last factor, with which the recovery codes go. */
 function isLast({ passkeys, totp }: FactorList): boolean {
   return passkeys.length + (totp ? 1 : 0) === 1
 }

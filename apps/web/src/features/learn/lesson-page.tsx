@@ -191,7 +191,7 @@ function CardStep({ cardId }: { cardId: CardId }) {
   )
 }
 
-/** For the heading of a step: it takes the focus, and the step begins at the top of the screen. */
+/** Focuses the heading of a step, and begins the step at the top of the screen. */
 function beginAbove(heading: HTMLHeadingElement | null): void {
   heading?.focus({ preventScroll: true })
   heading?.closest('article')?.scrollIntoView({ block: 'start' })

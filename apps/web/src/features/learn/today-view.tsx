@@ -119,7 +119,7 @@ function LessonPanel({ lesson, onOpen }: { lesson: Lesson | undefined; onOpen: (
   )
 }
 
-/** Two of them say what a lesson is about. */
+/** Returns two sentences, which say what a lesson is about. */
 function firstSentences(text: string): string {
   return text
     .split(/(?<=[.!?]) /)

@@ -76,7 +76,10 @@ function OtherDocuments({ current }: { current: LegalDocument }) {
   )
 }
 
-/** Written out by hand: what formatters put between the words differs between the server that prerenders and the browser. */
+/**
+ * Writes a day by hand: what formatters put between the words differs between the server that prerenders and the
+ * browser.
+ */
 function dayInWords(date: string): string {
   const [year, month, day] = date.split('-').map(Number)
   return `${day}\u00a0${months[(month ?? 1) - 1]} ${year}\u00a0г.`

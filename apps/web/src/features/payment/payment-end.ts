@@ -31,7 +31,7 @@ const mostStored = 20
 /** Where the browser keeps nothing, at least this page counts a purchase once. */
 const counted = new Set<string>()
 
-/** True the first time that this browser asks about the payment. */
+/** Returns true the first time that this browser asks about the payment. */
 function isNew(paymentId: string): boolean {
   const kept = getItem('local', countedKey)?.split(' ') ?? []
   if (counted.has(paymentId) || kept.includes(paymentId)) return false

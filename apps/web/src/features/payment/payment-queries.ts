@@ -33,7 +33,7 @@ export function paymentQuery(paymentId: string) {
   })
 }
 
-/** Nothing changes after this, except that the money may be returned one day. */
+/** Returns true where nothing changes any more, except that the money may be returned one day. */
 function isFinal(status: Payment['status']): boolean {
   return status !== 'pending'
 }

@@ -65,7 +65,7 @@ function whatHappens(usage: Usage | undefined): string {
 
 type Choice = { planId: PlanId; plan: Plan }
 
-/** A smaller plan on top of a larger one adds little, so the user is asked first. */
+/** Returns true for a smaller plan on top of a larger one: it adds little, so the user is asked first. */
 function isSmaller(plan: Plan, usage: Usage | undefined): boolean {
   const after = planAfter(usage, plan, new Date())
   return after !== undefined && after.subscriptionType !== plan.id

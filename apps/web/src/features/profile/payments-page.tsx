@@ -75,7 +75,7 @@ function PaymentList({ payments, onTurn }: { payments: readonly Payment[]; onTur
   )
 }
 
-/** Each word has to be somewhere in what is shown; a sum is found with and without its spaces. */
+/** Finds each word somewhere in what is shown; a sum is found with and without its spaces. */
 function isMatch(payment: Payment, q: string): boolean {
   const text = folded(`${Object.values(paymentWords(payment)).join(' ')} ${payment.amount}`).replace(/\s/g, ' ')
   return folded(q.trim())

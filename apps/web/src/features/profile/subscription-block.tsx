@@ -45,7 +45,7 @@ export function SubscriptionBlock({ usage }: { usage: Usage }) {
   )
 }
 
-/** The button that opened the dialog of the cancellation is gone, and with it the focus that was given back to it. */
+/** Focuses a button where the focus is lost: the one that opened the dialog of the cancellation is gone. */
 function focusIfLost(button: HTMLElement | null): void {
   if (document.activeElement === document.body) button?.focus()
 }

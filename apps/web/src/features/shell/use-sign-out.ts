@@ -30,7 +30,7 @@ export function useLeave(): (address: string) => Promise<void> {
   }
 }
 
-/** What has led out is gone: the focus goes to the way back in, in the header or in the page. */
+/** Focuses the way back in, in the header or in the page: what has led out is gone. */
 function focusSignIn(): void {
   if (document.activeElement?.closest('main *, [role=dialog], [role=menu]')) return
   document.querySelector<HTMLElement>('[data-first-focus]')?.focus({ preventScroll: true })

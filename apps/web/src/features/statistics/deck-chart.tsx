@@ -190,7 +190,7 @@ function cardText({ count, reversed }: DeckCard, { test: { expected, deviation }
   return `${shownDecimal(count)} ${plural(count, timesForms)}, ждали ${shownDecimal(around)} ± ${shownDecimal(strays)}; перевёрнутой\u00a0—\u00a0${shownDecimal(reversed)}`
 }
 
-/** Round numbers within reach: four or five of them. */
+/** Lists round numbers within reach, four or five of them. */
 function listTicks(expected: number, reach: number): number[] {
   const rough = reach / 2.5
   const power = 10 ** Math.floor(Math.log10(rough))

@@ -5,7 +5,7 @@ import { useBackOnce } from './use-back-once.ts'
 
 export type OpenCard = { cardId: string | undefined; open(nextId: string): void; close(): void }
 
-/** The card that is open over a page is in the query, `?card=fool`; the back button closes it. */
+/** Keeps the card that is open over a page in the query, `?card=fool`; the back button closes it. */
 export function useCardInQuery(): OpenCard {
   const [search] = useSearchParams()
   const { hash } = useLocation()
@@ -46,7 +46,8 @@ function withCard(search: URLSearchParams, cardId: string | null): string {
 }
 
 /**
- * The entry of an open card is over the page's, whose search it knows: while that is unchanged, closing is going back.
+ * Places the entry of an open card over the page's, whose search it knows: while that is unchanged, closing is going
+ * back.
  */
 export function useOverPage(cardId: string | undefined, search: string) {
   const { state } = useLocation()

@@ -78,7 +78,7 @@ export async function openStream(name: CallName, input: AnyInput): Promise<Respo
   return response
 }
 
-/** An answer that is not the server's: a page of the network between, a body cut short. */
+/** Returns the error for an answer that is not the server's: a page of the network between, a body cut short. */
 function unreadable({ status }: Response): ApiError {
   return new ApiError(transport.unreadable, { code: 'unreadable', status })
 }

@@ -48,7 +48,7 @@ async function askAlone(): Promise<void> {
   isAsking = false
 }
 
-/** Not by `call`: a stranger's page does without the API's catalogue of errors. */
+/** Fetches without `call`: a stranger's page does without the API's catalogue of errors. */
 async function fetchConfig(): Promise<PublicConfig> {
   const answer = await fetch(configPath)
   noteSettings(configPath, answer)

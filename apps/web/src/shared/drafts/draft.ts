@@ -163,7 +163,7 @@ function currentValues<Values>({ base, pending }: Written<Values>): Values {
   return { ...base.values, ...pending }
 }
 
-/** After the server has accepted what was `sent`. */
+/** Returns the draft after the server has accepted what was `sent`. */
 function withSaved<Values>(
   data: DraftData<Values>,
   sent: Partial<Values>,
@@ -175,7 +175,10 @@ function withSaved<Values>(
   return { ...dataOver({ base, pending }), known: recordText(server), savedAt: new Date() }
 }
 
-/** With what was changed elsewhere, except for what is unsent here: over that the server still decides. */
+/**
+ * Returns the draft with what was changed elsewhere, except for what is unsent here: over that the server still
+ * decides.
+ */
 function withNewer<Values>(data: DraftData<Values>, newer: Versioned<Values>): DraftData<Values> {
   const { pending, base } = data
   const isKnown = newer.revision === base.revision && recordText(newer) === data.known

@@ -31,7 +31,7 @@ function listen(how: 'addEventListener' | 'removeEventListener'): void {
   window[how]('storage', reread)
 }
 
-/** The browser asks before it closes a page that alone has a text. */
+/** Lets the browser ask before it closes a page that alone has a text. */
 function askToStay(event: Event): void {
   if (!isStored()) event.preventDefault()
 }

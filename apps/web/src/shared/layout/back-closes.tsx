@@ -33,7 +33,7 @@ export function BackCloses() {
   return isOpen && !isPageGuarded && <Blocker />
 }
 
-/** Such a dialog has an entry of its own. */
+/** Returns true where a dialog has an entry of its own. */
 function isInAddress(search: string): boolean {
   const params = new URLSearchParams(search)
   return params.has('modal') || params.has('card')

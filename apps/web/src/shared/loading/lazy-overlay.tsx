@@ -42,7 +42,7 @@ export function lazyOverlay<Props extends { onClose: () => void }>(load: () => P
   }
 }
 
-/** With the code of the toasts, which an application that shows them has already loaded. */
+/** Reports with the code of the toasts, which an application that shows them has already loaded. */
 async function reportMissing(): Promise<void> {
   const { default: toast } = await import('react-hot-toast')
   toast.error(missingText)

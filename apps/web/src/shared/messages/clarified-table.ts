@@ -31,7 +31,7 @@ export function askedAbout(answer: Message, messages: readonly Message[]): strin
   return [...written.map(({ content }) => content), own?.whole, ...(own?.cards ?? []).map(({ text }) => text)].join(' ')
 }
 
-/** Without the contract's schema: the landing page reads it too. */
+/** Checks without the contract's schema: the landing page reads it too. */
 function isTable(table: unknown): table is Table {
   return typeof table === 'object' && table !== null && 'messageId' in table && 'cards' in table
 }

@@ -216,7 +216,7 @@ function Author() {
   )
 }
 
-/** A stopped answer without a word whose message did not come back: that has a limit for a day. */
+/** Returns true for a stopped answer without a word whose message did not come back: that has a limit for a day. */
 function isStored({ status, metadata }: Message): boolean {
   return status === 'stopped' && metadata.messageKept === true
 }

@@ -150,7 +150,7 @@ function toGroups(sentences: readonly SourcedSentence[]): Group[] {
   return groups
 }
 
-/** A quote may be a part of a sentence, without the mark at its end. */
+/** Joins quotes; one may be a part of a sentence, without the mark at its end. */
 function joinQuotes(quotes: readonly string[]): string {
   return quotes
     .map((quote, index) => (index < quotes.length - 1 && /[\p{L}\d]$/u.test(quote) ? `${quote}.` : quote))

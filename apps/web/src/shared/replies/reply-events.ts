@@ -74,7 +74,7 @@ type Connection = {
   onLine: (line: ConnectionState) => void
 }
 
-/** The events of one connection, which is closed in any case at the end. */
+/** Yields the events of one connection, which is closed in any case at the end. */
 async function* connect(source: ReplySource, { signal, onLine, ...from }: Connection): AsyncGenerator<ServerEvent> {
   const connection = new AbortController()
   const close = () => connection.abort()

@@ -27,7 +27,7 @@ export const queryClient = new QueryClient({
 saveAnswers(queryClient)
 askConfigBy(() => queryClient.prefetchQuery({ ...configQuery, staleTime: 0 }))
 
-/** A session that has ended concerns the whole application, not only the call that was refused for it. */
+/** Ends the session for the whole application, not only for the call that was refused because it has ended. */
 function onRefusal(error: unknown): void {
   if (isApiError(error, 'unauthenticated')) loseSession(queryClient)
 }

@@ -115,7 +115,7 @@ function changeAccount(queryClient: QueryClient, userId: string, change: (accoun
   queryClient.setQueryData(sessionQuery.queryKey, account)
 }
 
-/** The browser's own record of who is signed in; every tab reads it. */
+/** Saves the browser's own record of who is signed in; every tab reads it. */
 function saveRecord({ user }: Account): void {
   setItem('local', recordKey, JSON.stringify(user))
 }

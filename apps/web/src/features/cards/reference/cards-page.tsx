@@ -123,7 +123,7 @@ function useTexts(areWanted: boolean): ReferenceOf | undefined {
   return referenceOf
 }
 
-/** The suit is in the address, and the word of a link that leads here; what is being typed is not. */
+/** Keeps the suit in the address, and the word of a link that leads here; what is being typed is not there. */
 function useFilter(): [CardFilter, (change: Partial<CardFilter>) => void] {
   const [params, setParams] = useSearchParams()
   const [typed, setTyped] = useState<string>()

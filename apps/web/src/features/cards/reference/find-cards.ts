@@ -29,7 +29,7 @@ export function findCards({ suit, text }: CardFilter, referenceOf: ReferenceOf |
 const byName = new Map<CardId, string>()
 const byTexts = new Map<CardId, string>()
 
-/** Normalised once a card, by its name and again when its texts have come: each search reads all 78. */
+/** Normalises once a card, by its name and again when its texts have come: each search reads all 78. */
 function listWords(card: Card, referenceOf: ReferenceOf | undefined): string {
   const known = referenceOf ? byTexts : byName
   const words = known.get(card.id) ?? foldedWords(card, referenceOf?.(card.id))

@@ -56,7 +56,7 @@ const aboutCards =
 const subject =
   / (?:ли |или |муж|жена |жену |жене |женой |парень|парн|бывш|мам|мать |пап[аеуы] |отец|отц|сын|доч|дети|детей|ребен|брат|сестр|подруг|друг |друга |начальни|босс|шеф|коллег|свекров|тещ|сосед|собак|кот[аеу]? |кошк|работ|карьер|деньг|денег|деньгами|зарплат|кредит|ипотек|бизнес|квартир|машин|дом |дома |дач|переезд|переех|учеб|экзамен|поступ|сесси|здоров|врач|операц|отпуск|поездк|ремонт|свадьб|замуж|развод|отношени|любов|любит|измен|вернет|напишет|позвонит|скучает|думает|чувству|встреч|сегодня |завтра |недел|месяц|год[ау]? |летом|осен|зим|весн|когда )/
 
-/** By the name of a card, or of its place in the spread. */
+/** Returns true where a sentence has the name of a card, or of its place in the spread. */
 function pointsAt(sentence: string, cards: readonly CardSelection[]): boolean {
   return cards.some(({ cardId, positionName = '' }) => {
     const names = [cardById(cardId)?.name ?? '', positionName].map(toStems)

@@ -92,7 +92,7 @@ export function RepeatPanel({ own, repeat, onClose, onLayAnew, onAsked }: Repeat
   )
 }
 
-/** It is read next, at any scroll position of the chat. */
+/** Brings the panel into view at any scroll position of the chat: it is read next. */
 function bringIntoView(panel: HTMLElement | null): void {
   panel?.focus()
   panel?.scrollIntoView?.({ block: 'nearest' })

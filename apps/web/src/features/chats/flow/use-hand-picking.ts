@@ -119,7 +119,7 @@ async function openDeck(
   return { ...draw, questionId }
 }
 
-/** The words that name a spread are loaded only for picking by hand; otherwise the server looks for them. */
+/** Loads the words that name a spread, only for picking by hand; otherwise the server looks for them. */
 async function spreadForQuestion(question: string): Promise<string> {
   const worker = new Worker(new URL('./detect-spread-worker.ts', import.meta.url), { type: 'module' })
   try {

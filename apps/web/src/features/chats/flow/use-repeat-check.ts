@@ -51,7 +51,9 @@ export function useRepeatCheck(chatId: string, { isOn, onNew }: RepeatCheckOptio
   }
 }
 
-/** A reminder is no reason to keep a question back: one that cannot be compared is a new one. */
+/**
+ * Finds an earlier reading. A reminder is no reason to keep a question back: one that cannot be compared is a new one.
+ */
 async function findEarlier(chatId: string, content: string): Promise<EarlierReading | null> {
   try {
     const signal = AbortSignal.timeout(timeoutMs)

@@ -149,7 +149,10 @@ function ChatRow({ chat, isStop, onFocused, onChosen }: ChatRowProps) {
   )
 }
 
-/** Space presses the row as it does a button, the arrows, Home and End move to another one, and the menu's key opens its menu. */
+/**
+ * Presses the row at Space as a button does, moves to another one by the arrows, Home and End, and opens its menu by
+ * the menu's key.
+ */
 function onRowKey(event: KeyboardEvent<HTMLElement>) {
   const row = event.currentTarget
   const rows = Array.from(row.closest('section')?.querySelectorAll<HTMLElement>('a[role=button]') ?? [])

@@ -9,7 +9,7 @@ import { usageQuery } from '#shared/session/session.ts'
 import { chatErrorText } from '../flow/chat-error-texts.ts'
 import { chatsQuery, deletionKey, messagesQuery } from '../flow/chat-queries.ts'
 
-/** What was begun in a chat goes with it: otherwise a sign-out would ask about what can be opened no more. */
+/** Discards what was begun in a chat: otherwise a sign-out would ask about what can be opened no more. */
 function discardDrafts(queryClient: QueryClient, { id, userId }: Chat): void {
   const messages = queryClient.getQueryData(messagesQuery(id).queryKey) ?? []
   const ownWords = messages.map((message) => `own-words:${message.id}`)

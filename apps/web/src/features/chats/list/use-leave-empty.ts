@@ -36,7 +36,7 @@ async function leave(queryClient: QueryClient, own: OwnChat): Promise<void> {
   await queryClient.invalidateQueries({ queryKey })
 }
 
-/** The store of drafts is not needed before a chat has been open. */
+/** Returns true where something is begun. The store of drafts is not needed before a chat has been open. */
 async function isStarted(queryClient: QueryClient, own: OwnChat): Promise<boolean> {
   const [{ isDrafted }, { isHandMarked }, { isUnsent }] = await Promise.all([
     import('../flow/use-question-draft.ts'),

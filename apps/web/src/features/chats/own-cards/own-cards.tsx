@@ -362,7 +362,7 @@ function CardSearch({ taken, onTake, children }: CardSearchProps) {
   )
 }
 
-/** Where there is a keyboard one begins to type; on a phone it would cover the keys of the cards. */
+/** Focuses the field where there is a keyboard; on a phone it would cover the keys of the cards. */
 function focusedByMouse(input: HTMLInputElement | null): void {
   if (input && matchMedia('(pointer: fine)').matches) input.focus()
 }

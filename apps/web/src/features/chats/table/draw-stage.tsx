@@ -176,7 +176,7 @@ const leftWords = [
   ...[11, 12, 13].map((many) => `Осталось ${many}.`),
 ]
 
-/** Where the deck is on the screen: a card of its middle. */
+/** Measures where the deck is on the screen: a card of its middle. */
 function measureMiddle(fan: HTMLElement | null): DOMRect | undefined {
   return fan?.querySelector('[data-first-focus]')?.getBoundingClientRect()
 }

@@ -15,7 +15,7 @@ function isFinishedAnswer({ type, status }: Message): boolean {
   return type === 'assistant' && (status === 'done' || status === 'stopped')
 }
 
-/** A clarifying card belongs to the spread before it, and another version to the first one. */
+/** Returns true for a spread: a clarifying card belongs to the one before it, and another version to the first one. */
 function hasSpread({ selectedCards, metadata }: Message): boolean {
   return selectedCards.length > 0 && metadata.act !== 'clarify' && !metadata.telling
 }

@@ -120,7 +120,7 @@ function isFollowUp(spot: HTMLElement): boolean {
   return 'followUp' in spot.dataset
 }
 
-/** The dock shows the card that is looked at: what moves into it stays with that card. */
+/** Returns true within the dock, which shows the card that is looked at: what moves into it stays with that card. */
 function isInDock(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-dock]') !== null
 }

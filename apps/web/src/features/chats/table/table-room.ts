@@ -102,7 +102,10 @@ function roomInWindow(cardCount: number): Room {
     : roomAbove(innerWidth >= roomyWindow, innerWidth - phoneFrame, cardCount)
 }
 
-/** The table is above its text. On a phone as many cards as have names there would be too small to be recognised on a lower one. */
+/**
+ * Measures the table above its text. On a phone as many cards as have names there would be too small to be recognised
+ * on a lower one.
+ */
 function roomAbove(isRoomy: boolean, contentWidth: number, cardCount: number): Room {
   const width = cardCount > namedOnNarrowPhone ? Math.min(phoneWidth, Math.floor(contentWidth)) : phoneWidth
   if (!isRoomy) return { width, height: cardCount < namedOnPhone ? 460 : 520 }
@@ -121,7 +124,7 @@ const besideLargeTable = besideTable - 40
 /** From this many cards on the dock is lower. */
 const lowDockFrom = 7
 
-/** The table is beside its text, with the dock under it, and both can be seen. */
+/** Measures the table beside its text, with the dock under it, where both can be seen. */
 function roomBeside(contentWidth: number, cardCount: number): Room {
   const taken = cardCount < lowDockFrom ? besideTable : besideLargeTable
   const largest = largestCard(cardCount)

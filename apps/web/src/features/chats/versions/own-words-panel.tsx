@@ -145,7 +145,10 @@ function Subjects({ cards, draft, at, onChoose }: SubjectsProps) {
   )
 }
 
-/** The panel takes the place of what had the focus, and gives it on when it goes. Nothing that has the focus loses it. */
+/**
+ * Focuses the panel, which replaces what had the focus, and gives the focus on when it goes. Nothing that has it loses
+ * it.
+ */
 function useFocusInTurn(next: RefObject<HTMLElement | null>): (panel: HTMLElement) => () => void {
   return useCallback(
     (panel: HTMLElement) => {

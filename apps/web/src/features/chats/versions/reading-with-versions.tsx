@@ -215,7 +215,7 @@ function readDrawId({ metadata: { draw } }: Message): string | undefined {
   return typeof drawId === 'string' ? drawId : undefined
 }
 
-/** While another answer of the chat streams nothing changes here. */
+/** Returns true where nothing changes here, as while another answer of the chat streams. */
 function isSame(before: ReadingWithVersionsProps, now: ReadingWithVersionsProps): boolean {
   return (
     before.message === now.message &&

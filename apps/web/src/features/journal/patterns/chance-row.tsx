@@ -53,7 +53,7 @@ function ChanceMark({ chance, scale }: { chance: Chance; scale: number }) {
   )
 }
 
-/** For those who do not see it. */
+/** Says what the row shows, for those who do not see it. */
 function chanceText({ expected, leaves }: Chance): string {
   const text = shownDecimal(expected)
   return `, ждали ${text}, ${leaves ? 'выбивается' : 'в пределах случайного'}`

@@ -94,7 +94,7 @@ function majors(from: number, to: number): CardId[] {
     .map(({ id }) => id)
 }
 
-/** Rank by rank, each in the order of the suits. */
+/** Lists the cards rank by rank, each in the order of the suits. */
 function ofRanks(ranks: readonly string[]): CardId[] {
   return ranks.flatMap((rank) => cards.map(({ id }) => id).filter((id) => id.startsWith(`${rank}_of_`)))
 }

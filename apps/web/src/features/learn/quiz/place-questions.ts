@@ -91,7 +91,7 @@ function haveCommonPlace(one: Placed, other: Placed): boolean {
   )
 }
 
-/** As a part of the picture. */
+/** Returns the area as a part of the picture. */
 function computeArea([, , width, height]: Box): number {
   return (width * height) / 10_000
 }

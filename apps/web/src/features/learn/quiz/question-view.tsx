@@ -94,7 +94,7 @@ function Verdict({ question, chosen }: { question: Question; chosen: number }) {
   )
 }
 
-/** What was right is seen without scrolling, above the button that continues. */
+/** Shows what was right without scrolling, above the button that continues. */
 function showWhole(verdict: HTMLElement | null): void {
   verdict?.scrollIntoView({ block: 'nearest' })
 }

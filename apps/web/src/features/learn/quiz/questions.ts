@@ -237,7 +237,7 @@ export function shuffled<T>(list: readonly T[], name: (item: T) => string, seed:
     .map(({ item }) => item)
 }
 
-/** FNV-1a, stirred once more: the last letters of a text reach all bits. */
+/** Computes FNV-1a, stirred once more: the last letters of a text reach all bits. */
 function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)

@@ -113,7 +113,7 @@ function Result({ right, asked, onEnd }: { right: number; asked: number; onEnd: 
   )
 }
 
-/** For the heading of what comes: it takes the focus, and its section begins at the top of the screen. */
+/** Focuses the heading of what comes, and begins its section at the top of the screen. */
 function beginHere(heading: HTMLHeadingElement | null): void {
   heading?.focus({ preventScroll: true })
   heading?.closest('section')?.scrollIntoView({ block: 'start' })

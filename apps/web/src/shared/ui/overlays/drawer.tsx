@@ -76,7 +76,7 @@ export function Drawer({
   )
 }
 
-/** Where something inside has an Escape of its own, the panel stays. */
+/** Keeps the panel open where something inside has an Escape of its own. */
 function markOwn(event: KeyboardEvent): void {
   if (event.target instanceof Element && event.target.closest('[data-own-escape]')) event.preventDefault()
 }
