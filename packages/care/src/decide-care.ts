@@ -43,7 +43,7 @@ export function decideCare(text: string, state: CareState): Care {
   return { step: { kind: 'first', tier }, state: { ...state, holds: tier }, isUnsure: false }
 }
 
-/** An illness or a loss softens the answer that the user has chosen; it does not take its place. */
+/** Softens the answer that the user has chosen, at an illness or a loss, instead of taking its place. */
 export function respectChoice(step: CareStep | undefined, isChosen: boolean): CareStep | undefined {
   if (!isChosen || step?.kind !== 'first' || isDanger(step.tier) || step.tier === 'minor') return step
   return { ...step, kind: 'gentle' }
@@ -74,7 +74,7 @@ function inDanger(text: string, state: CareState & { holds: Tier }): Omit<Care, 
   return { step: { kind: 'quiet', tier: holds }, state }
 }
 
-/** The user comes back to the cards: what held is over, and what danger had covered holds again. */
+/** Returns the state once the user is back at the cards: what held is over, what danger had covered holds again. */
 export function leaveCare(state: CareState): CareState {
   return { ...state, holds: isDanger(state.holds) ? state.under : null, under: null }
 }
@@ -84,7 +84,7 @@ export function isPaused({ holds }: CareState): boolean {
   return isDanger(holds) || holds === 'minor'
 }
 
-/** Our own texts answer: without cards and without taking a message of the plan. */
+/** Returns true where our own texts answer, without cards and without taking a message of the plan. */
 export function isCareMessage(step: CareStep | undefined): step is CareStep {
   return step !== undefined && step.kind !== 'gentle'
 }

@@ -9,7 +9,10 @@ export type CareAnswer = {
   text: string
 }
 
-/** Our answer to a message: one not said in this chat yet; once all were said, one said least, and not the last one. */
+/**
+ * Returns our answer to a message: one not said in this chat yet; once all were said, one said least, and not the last
+ * one.
+ */
 export function nextAnswer({ kind, tier }: CareStep | BackStep, said: readonly string[], turn: number): CareAnswer {
   const texts = textsFor({ kind, tier })
   const answers = texts.map((_, place) => {

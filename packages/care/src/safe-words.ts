@@ -98,7 +98,7 @@ export function takesBack(text: string): boolean {
   return joke.test(sounds) && sounds.search(everyClearlySafe) < 0
 }
 
-/** A bare «да», which answers the last question. */
+/** Returns true for a bare «да», which answers the last question. */
 export function saysYes(text: string): boolean {
   return yes.test(toSoundText(text))
 }
@@ -128,7 +128,7 @@ export function toSoundText(text: string): string {
   return ` ${splitWords(text).map(toSound).join(' ')} `
 }
 
-/** Otherwise «неё» would sound like «не», «её» like «и», «но» like «на», «отпустила» like «отпустило». */
+/** Replaces what would sound like another word: «неё» like «не», «её» like «и», «отпустила» like «отпустило». */
 function withoutSoundAlikes(text: string): string {
   return text.replace(
     /(?<!\p{L})(н?е[её]|н?ей|но|хотя|только|отпустила)(?!\p{L})/giu,

@@ -47,7 +47,7 @@ export function exactInterval({ hits, tries }: Hits): Interval {
   return { low, high }
 }
 
-/** Where a function that grows from 0 to 1 passes zero. */
+/** Returns where a function that grows from 0 to 1 passes zero. */
 function findRoot(grows: (p: number) => number): number {
   let [low, high] = [0, 1]
   for (let step = 0; step < 60; step++) {

@@ -25,7 +25,7 @@ export function chiSquareTail(chiSquare: number, degrees: number): number {
   return x < a + 1 ? 1 - scale * lowerSeries(a, x) : scale * upperFraction(a, x)
 }
 
-/** Of the lower incomplete gamma function, without its scale. */
+/** Sums the series of the lower incomplete gamma function, without its scale. */
 function lowerSeries(a: number, x: number): number {
   let term = 1 / a
   let sum = term
@@ -36,7 +36,7 @@ function lowerSeries(a: number, x: number): number {
   return sum
 }
 
-/** Of the upper one: Lentz's way to evaluate its continued fraction. */
+/** Computes the upper one: Lentz's way to evaluate its continued fraction. */
 function upperFraction(a: number, x: number): number {
   return continuedFraction(x + 1 - a, (n) => [-n * (n - a), x + 2 * n + 1 - a])
 }

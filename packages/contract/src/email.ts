@@ -60,7 +60,7 @@ function decoded(label: string): string {
   return String.fromCodePoint(...letters)
 }
 
-/** a–z are 0–25, 0–9 are 26–35. */
+/** Returns 0–25 for a–z, and 26–35 for 0–9. */
 function toDigit(sign: string): number {
   return 'abcdefghijklmnopqrstuvwxyz0123456789'.indexOf(sign)
 }

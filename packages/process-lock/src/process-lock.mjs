@@ -55,7 +55,8 @@ async function tryLock(name) {
 }
 
 /**
- * Linux has addresses that vanish with their holder; elsewhere it is a file, checked by connecting to it.
+ * Returns the address of a lock. Linux has addresses that vanish with their holder; elsewhere it is a file, checked by
+ * connecting to it.
  *
  * @param {string} name
  */
@@ -78,7 +79,7 @@ async function answers(path) {
 }
 
 /**
- * Node gives a listening socket's descriptor by no public name.
+ * Returns a listening socket's descriptor, which Node gives by no public name.
  *
  * @param {object} server
  */

@@ -30,7 +30,7 @@ export function shownText(text: string): string {
   return /[a-z]/i.test(text) ? plainText(text) : text
 }
 
-/** For what follows a colon. */
+/** Lowers the first letter, for what follows a colon. */
 export function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }
@@ -83,7 +83,7 @@ export function withNumber(number: number | undefined, text: string): string {
 const shortWords = 'в во к ко с со о об у и а но на по за от до из не ни для без при под над что как'.split(' ')
 const beforeShortSpace = new RegExp(`(?<![\\p{L}\\p{N}])(${shortWords.join('|')}) (?=\\S)`, 'giu')
 
-/** No-break spaces before dashes and after short words, so that neither is left alone at the edge of a line. */
+/** Adds no-break spaces before dashes and after short words, so that neither is left alone at the edge of a line. */
 export function typeset(text: string): string {
   return text.replaceAll(' —', '\u00a0—').replace(beforeShortSpace, '$1\u00a0')
 }
@@ -98,7 +98,7 @@ export function hasWord(text: string, words: ReadonlySet<string>): boolean {
   return listWords(text.toLowerCase()).some((word) => words.has(word))
 }
 
-/** Lower case, `е` for `ё`, words alone, one space between and around them. */
+/** Returns the words alone in lower case, with `е` for `ё` and one space between and around them. */
 export function normalized(text: string): string {
   return ` ${foldedWords(text).join(' ')} `
 }

@@ -51,7 +51,7 @@ export function nameAtStart(card: Card, text: string): FoundName | undefined {
 /** A name, its orientation and the signs around them are shorter, in letters. */
 const longestBeside = 120
 
-/** No case changes the beginning of a name; to look for it costs a hundredth of what the patterns do. */
+/** Looks for the beginning of a name, which no case changes; this costs a hundredth of what the patterns do. */
 function mayName({ name }: Card, text: string): boolean {
   return text.toLowerCase().includes(name.slice(0, shortestNamePart).toLowerCase())
 }
@@ -88,7 +88,7 @@ function toPatterns(card: Card) {
   }
 }
 
-/** A name is capitalised: «весь мир [/world]» is not the card's name beside its tag. */
+/** Returns a capitalised name: «весь мир [/world]» is not the card's name beside its tag. */
 function foundBy(pattern: RegExp | undefined, text: string): FoundName | undefined {
   const { all, name, tail = '', bracket = '' } = pattern?.exec(text)?.groups ?? {}
   return all && name && isCapitalised(name) ? { all, name, tail, bracket } : undefined

@@ -84,7 +84,7 @@ function placeNameAfter(pieces: TextPiece[], { card, before, after }: Tagged): s
   return found.tail + after.slice(found.all.length)
 }
 
-/** An unknown tag leaves neither a double space nor a space before a full stop. */
+/** Drops an unknown tag, with neither a double space nor a space before a full stop left. */
 function dropTag(pieces: TextPiece[], { before, after }: { before: string; after: string }): string {
   if (before.endsWith('\n') || (before === '' && pieces.length === 0)) {
     addText(pieces, before)

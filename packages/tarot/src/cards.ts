@@ -7,7 +7,7 @@ export const cards: readonly Card[] = [...majorCards, ...minorCards]
 
 const byId = new Map<string, Card>(cards.map((card) => [card.id, card]))
 
-/** Exact id only; names and other spellings are read by `card-tags.ts`. */
+/** Returns a card by its exact id only; names and other spellings are read by `card-tags.ts`. */
 export function cardById(id: string): Card | undefined {
   return byId.get(id)
 }

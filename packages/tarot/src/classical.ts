@@ -81,7 +81,7 @@ const lines: Partial<Record<CardId, string>> = {
     'В классической колоде на тяжёлом коне сидит рыцарь с монетой в руке; у нас всадника нет, а монета горит в небе, как солнце.',
 }
 
-/** For those who hold a classical deck: undefined where the pictures say the same. */
+/** Returns a line for those who hold a classical deck: undefined where the pictures say the same. */
 export function classicalLine(cardId: CardId): string | undefined {
   return lines[cardId]
 }

@@ -135,7 +135,7 @@ function areSameCards(dealt: DrawnCard[], shown: readonly ShownCard[]): boolean 
   )
 }
 
-/** HMAC-SHA-256 blocks over "0", "1", "2", … read as big-endian words. */
+/** Returns HMAC-SHA-256 blocks over "0", "1", "2", … read as big-endian words. */
 async function keyStream(seed: string, blocks: number): Promise<number[]> {
   const key = await crypto.subtle.importKey('raw', toBytes(seed), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
   const encoder = new TextEncoder()

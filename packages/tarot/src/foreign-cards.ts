@@ -35,7 +35,7 @@ function withPlainE(text: string): string {
   return text.replaceAll('\u00a0', ' ').replaceAll('ё', 'е').replaceAll('Ё', 'Е')
 }
 
-/** A name of the card in any case and letters, which is much faster than its patterns. */
+/** Finds a name of the card in any case and letters, which is much faster than its patterns. */
 function isIn(card: Card, lowered: string): boolean {
   return foldedForms.get(card.id)?.some((form) => lowered.includes(form.toLowerCase())) ?? false
 }

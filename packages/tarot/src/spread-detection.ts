@@ -78,7 +78,7 @@ export function asksYesOrNo(text: string): boolean {
   return requestedSpreads.some(([id, pattern]) => id === 'yes_no' && pattern.test(folded))
 }
 
-/** Without what thanks and introductions are about; «да/нет» and misspelt names are written out. */
+/** Removes what thanks and introductions are about; «да/нет» and misspelt names are written out. */
 function wordsThatAsk(text: string): string {
   return fixTypos(mainPart(text).replace(thanksClause, '$1').replace(introduction, '').replace(yesOrNo, 'да или нет'))
 }
@@ -90,7 +90,7 @@ const titledSpreads = spreads.map(({ id, name }): [SpreadId, RegExp] => [
 ])
 
 /**
- * An explicit request goes first: a name, a number of cards. Then what the question is about, in the specification's
+ * Puts an explicit request first: a name, a number of cards. Then what the question is about, in the specification's
  * order.
  */
 function spreadFor(said: string): SpreadId {
@@ -142,7 +142,7 @@ function isCasual(said: string): boolean {
 
 type Clause = { folded: string; isAsked: boolean }
 
-/** A message is judged clause by clause: «Привет, как дела? Что меня ждёт на работе?» is a question all the same. */
+/** Splits a message to judge it by clauses: «Привет, как дела? Что меня ждёт на работе?» is a question all the same. */
 function splitClauses(text: string): Clause[] {
   return (text.match(/[^.!?…\n,;:()]+[.!?…\n,;:()]*/g) ?? []).flatMap((clause) => {
     const folded = foldWords(clause)

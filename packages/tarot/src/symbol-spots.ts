@@ -18,7 +18,7 @@ const spots: Record<CardId, SymbolBoxes> = {
   ...pentaclesSpots,
 }
 
-/** Where the symbols of a card are in its picture; what cannot be pointed at («Безлюдье») has no place. */
+/** Returns where the symbols of a card are in its picture; what cannot be pointed at («Безлюдье») has no place. */
 export function symbolSpots(cardId: CardId): SymbolBoxes {
   return spots[cardId]
 }

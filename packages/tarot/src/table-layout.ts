@@ -78,8 +78,8 @@ export function layoutTable(
 }
 
 /**
- * Without names: the cards as large as they can be and not far apart, but never nearer than `apart`, in the middle of
- * the room.
+ * Places cards without names: as large as they can be and not far apart, but never nearer than `apart`, in the middle
+ * of the room.
  */
 export function layoutCards(places: readonly Place[], { width, height }: Size, apart = gap): Box[] {
   for (let cardWidth = height / cardHeightToWidth; cardWidth >= narrowestCard; cardWidth -= 1) {
@@ -175,7 +175,7 @@ function cardBoxes(
 type Extent = { least: number; most: number }
 const extents = new WeakMap<readonly Place[], { x: Extent; y: Extent }>()
 
-/** From where to where the places of a spread reach. */
+/** Measures from where to where the places of a spread reach. */
 function measureExtent(places: readonly Place[]): { x: Extent; y: Extent } {
   const known = extents.get(places)
   if (known) return known
@@ -293,7 +293,7 @@ function isInTheWay(box: Box, other: Box, apart: number, place: Place, otherPlac
   )
 }
 
-/** A card that crosses another is meant to. */
+/** Returns true where a card crosses another, as it is meant to. */
 function isCrossed(a: Place | undefined, b: Place | undefined): boolean {
   return a?.x === b?.x && a?.y === b?.y && Boolean(a?.isCrossing || b?.isCrossing)
 }

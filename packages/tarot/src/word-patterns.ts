@@ -21,7 +21,7 @@ export function words(...alternatives: string[]): RegExp {
   return new RegExp(`(?<= )(?:${alternatives.map(expanded).join('|')})(?= )`)
 }
 
-/** Like `words`, but to take every match out of a text. */
+/** Matches as `words` does, but to take every match out of a text. */
 export function allMatches(...alternatives: string[]): RegExp {
   return new RegExp(words(...alternatives).source, 'g')
 }

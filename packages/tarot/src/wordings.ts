@@ -16,7 +16,10 @@ const wordings: Record<CardId, CardWordings> = {
   ...pentaclesWordings,
 }
 
-/** Two more wordings of what the phrases say. The built-in reader's alone: the pages of the browser do without them. */
+/**
+ * Returns two more wordings of what the phrases say. The built-in reader's alone: the pages of the browser do without
+ * them.
+ */
 export function findWordings(cardId: CardId): CardWordings {
   return wordings[cardId]
 }

@@ -37,7 +37,7 @@ export function zodiacSign(dateOfBirth: string): ZodiacSign | undefined {
   return sign
 }
 
-/** Zero for a month that does not exist. */
+/** Returns the number of days; zero for a month that does not exist. */
 function lengthOfMonth(year: number, month: number): number {
   const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
   return month === 2 && isLeap ? 29 : (daysInMonth[month - 1] ?? 0)

@@ -33,8 +33,8 @@ export function addDays(day: Day, days: number): Day {
 }
 
 /**
- * When a minute of a date comes in a zone: the first time where clocks are put back and it comes twice, and as long after the
- * jump as it would have been after midnight where they are put forward and it does not come at all.
+ * Returns when a minute of a date comes in a zone: the first time where clocks are put back and it comes twice, and as
+ * long after the jump as it would have been after midnight where they are put forward and it does not come at all.
  */
 export function momentIn({ zone, day, minute }: WallTime): Date {
   const asUtc = Date.parse(day) + minute * minuteMs

@@ -33,7 +33,7 @@ function scoredBy({ writer, label, text }: Example, model: Parameters<typeof sco
   return { writer, label, danger: danger.score, soft: soft.score, isLong }
 }
 
-/** The writers of messages at the rate of life. */
+/** Returns true for the writers of messages at the rate of life. */
 function isEveryday(writer: string): boolean {
   return writer.startsWith('everyday')
 }

@@ -45,7 +45,7 @@ export function asksForInterpretation(question: string): boolean {
   return / (толкован|интерпретац|истолк)/.test(text) && findCard(question) !== undefined && isAboutCard(text)
 }
 
-/** Some names are common words («солнце», «мир»): they mean the card when it is asked about, or when nothing else is said. */
+/** Returns true where a card is asked about, or nothing else is said: some names are common words («солнце», «мир»). */
 function isAboutCard(text: string): boolean {
   return (
     / (знач|означа|карт|аркан|толк|истолк|интерпретац|про |перевернут|прям[аоы]|расскаж|символ)/.test(text) ||

@@ -87,7 +87,7 @@ function understoodWith(question: string, before: string): Understood {
 
 type Quiet = { gentle: GentleTier | undefined; question: string; choice: Choice; spreadId: string | undefined }
 
-/** For messages about a loss, an illness or a lifetime: no forecast, and no words of a card that sound like one. */
+/** Answers messages about a loss, an illness or a lifetime: no forecast, and no words of a card that sound like one. */
 function quietReading(drawn: DrawnCard[], { gentle, question, choice, spreadId }: Quiet): string | undefined {
   if (gentle)
     return gentleReading(drawn, gentle, choice, {

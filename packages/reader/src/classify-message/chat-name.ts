@@ -68,7 +68,7 @@ const spreadNames = new RegExp(`^${pattern(...spreads.map(({ name }) => `${norma
 /** What may follow a request for a spread that is only named. */
 const apart = new Set([',', ...'на о об обо про по'.split(' ').map(toSound)])
 
-/** Without greetings, politeness and the request for a spread, as often as they are found. */
+/** Removes greetings, politeness and the request for a spread, as often as they are found. */
 function withoutFiller(sentence: string): string {
   let rest = sentence.replace(/^[^\p{L}\p{N}]+/u, '').replace(endings, '')
   for (let length = 1; length > 0; ) {

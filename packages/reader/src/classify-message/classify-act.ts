@@ -50,7 +50,7 @@ function guessAct(message: string, table: Table | undefined): Act {
   return guess === 'clarify' && isAboutCards(message, table) ? 'continue' : guess
 }
 
-/** One more card is dealt only when it is asked for: naming a place or a card of the table asks about that. */
+/** Returns true where a place or a card of the table is named, and one more card is not asked for. */
 function isAboutCards(message: string, table: Table | undefined): boolean {
   const { numbered, named } = findPointers(message, table)
   return numbered.length + named.length > 0 && !hasPhrase('wish.oneMore', toSoundSentence(message))
@@ -93,7 +93,7 @@ function questionFavour(message: string, table: Table | undefined): number {
   return count !== undefined || spreadId !== undefined ? 0.4 : 1
 }
 
-/** True where a message names a card that lies there by a name that is no common word. */
+/** Returns true where a message names a card of the table by a name that is no common word. */
 function isCardOfTable(message: string, table: Table): boolean {
   return findPointers(message, table).named.length > 0 && namedCards(message).some(({ isCommonWord }) => !isCommonWord)
 }

@@ -67,7 +67,7 @@ function isEqual(a: Set<string>, b: Set<string>): boolean {
   return a.size === b.size && without(a, b).length === 0
 }
 
-/** Both name something, and each something that the other does not. */
+/** Returns true where each of both names something that the other does not. */
 function contradict(a: Set<string>, b: Set<string>): boolean {
   return without(a, b).length > 0 && without(b, a).length > 0
 }
@@ -76,7 +76,7 @@ function without(a: Set<string>, b: Set<string>): string[] {
   return [...a].filter((word) => !b.has(word))
 }
 
-/** Capital letters inside a sentence. */
+/** Finds names by capital letters inside a sentence. */
 function namesIn(text: string): Set<string> {
   const names = Array.from(
     text.matchAll(/(?<=[\p{L}\p{N}][^\p{L}\p{N}.!?\n]+)\p{Lu}\p{Ll}[\p{L}\p{N}]*/gu),

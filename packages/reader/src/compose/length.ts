@@ -1,14 +1,14 @@
 /** How many words an answer has. */
 export type Length = { min: number; max: number }
 
-/** The product's limits by the number of cards drawn; none are drawn in a casual talk. */
+/** Returns the product's limits by the number of cards drawn; none are drawn in a casual talk. */
 export function lengthFor(cardCount: number): Length {
   if (cardCount === 0) return { min: 30, max: 150 }
   if (cardCount === 1) return { min: 90, max: 180 }
   return cardCount < 10 ? { min: 300, max: 400 } : { min: 500, max: 650 }
 }
 
-/** Of the dry analyst, who says the same in fewer words. */
+/** Returns the limits of the dry analyst, who says the same in fewer words. */
 export function analystLengthFor(cardCount: number): Length {
   if (cardCount === 1) return { min: 35, max: 110 }
   return cardCount < 8 ? { min: 70, max: 200 } : { min: 120, max: 300 }

@@ -51,7 +51,7 @@ function toneIn(word: string): Tone | undefined {
   return tone === 'light' || tone === 'hard' ? tone : undefined
 }
 
-/** To which ends of the axes one word draws. */
+/** Finds to which ends of the axes one word draws. */
 function findEndsFor(word: string): AxisEnd[] {
   const named = findMeanings('pole', word)
   return named.flatMap((name) => axisEnds.filter((pole) => pole === name))

@@ -143,7 +143,7 @@ function plainReasons(card: DrawnCard, { words }: AnalysedWords): Reason[] {
   return [...keywords, ...symbols]
 }
 
-/** Where words about a card say what it does not. */
+/** Finds where words about a card say what it does not. */
 function partings(card: DrawnCard, { words, poles, tone }: AnalysedWords): Reason[] {
   const own = findAxisEnds(card)
   const denied = listKeywords(card).flatMap((keyword) => {
@@ -166,7 +166,7 @@ function compareWhole({ tone }: AnalysedWords, drawn: readonly DrawnCard[]): Com
 
 const ranks: Record<Reason['by'], number> = { keyword: 0, symbol: 1, pole: 2, tone: 3 }
 
-/** Of two cards the plainest reason each. */
+/** Returns two cards at most, each with its plainest reason. */
 function plainest(meetings: Meeting[]): Meeting[] {
   const sorted = meetings.toSorted((a, b) => ranks[a.reason.by] - ranks[b.reason.by])
   return sorted.filter(({ card }, at) => sorted.findIndex((other) => other.card === card) === at).slice(0, 2)
@@ -204,7 +204,7 @@ function toSign(tone: Tone): number {
   return tone === 'light' ? 1 : -1
 }
 
-/** Named, as a card, and not on the table: «Луна» with its capital, or a name that is no other word. */
+/** Finds cards that are named, and not on the table: «Луна» with its capital, or a name that is no other word. */
 function absentIn(text: string, drawn: readonly DrawnCard[]): Card[] {
   return namedCards(text).flatMap(({ cardId, isCommonWord }) => {
     const card = cardById(cardId)

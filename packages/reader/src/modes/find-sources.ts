@@ -25,10 +25,10 @@ type SourcesRequest = {
 }
 
 /**
- * Where each sentence of a reading comes from, by its paragraphs (as an empty line parts them): from a text about a
- * card that is there or about the matter, from the user's words, or from neither. The built-in reader prints sentences
- * of its tables as they are; a model paraphrases its prompt, which is found by the words that two sentences share.
- * Headings are left out.
+ * Finds where each sentence of a reading comes from, by its paragraphs (as an empty line parts them): from a text about
+ * a card that is there or about the matter, from the user's words, or from neither. The built-in reader prints
+ * sentences of its tables as they are; a model paraphrases its prompt, which is found by the words that two sentences
+ * share. Headings are left out.
  */
 export function findSources(request: SourcesRequest): Sourced[][] {
   const { text, cards, spreadId, asked, said, isByModel } = request

@@ -58,7 +58,7 @@ export function gentleReading(
 /** What is said otherwise than the tier says it. */
 type GentleWords = { opening?: string; closing?: string; mourned?: Person | undefined; spreadId?: string | undefined }
 
-/** Of one who is in danger far away nothing is foretold, and no doctor is meant. */
+/** Returns words about one who is in danger far away: nothing is foretold, and no doctor is meant. */
 export function waitingWords(question: string, choice: Choice): GentleWords | undefined {
   return inDanger.test(question)
     ? {
@@ -71,7 +71,7 @@ export function waitingWords(question: string, choice: Choice): GentleWords | un
 const inDanger =
   /(?<!\p{L})(?:войн[аеуы]|на войне|на фронте|на сво|с войны|с фронта|без вести|на службе|в плену|из плена)(?!\p{L})/iu
 
-/** Who is mourned, where one alone is named. */
+/** Finds who is mourned, where one alone is named. */
 export function findDeceased(question: string): Person | undefined {
   const [one, ...others] = peopleIn(question)
   return one && others.length === 0 && one.gender !== 'plural' && one.said === one.forms.nominative ? one : undefined

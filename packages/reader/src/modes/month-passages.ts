@@ -27,7 +27,7 @@ export function splitByMonth(reading: string, cardIds: readonly string[]): (stri
   return cardIds.map((id) => withoutName(passages.get(id) ?? [], id))
 }
 
-/** Without a first sentence that says no more than «Второй месяц — Башня». */
+/** Removes a first sentence that says no more than «Второй месяц — Башня». */
 function withoutName([first = '', ...rest]: string[], cardId: string): string | null {
   const name = cardById(cardId)?.name ?? ''
   const said = first

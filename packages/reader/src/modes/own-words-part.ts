@@ -92,7 +92,7 @@ function describeAgainst({ comparison, drawn, said, choice }: WordsContext): str
   return lineOn(card, choice, 'own.against.keyword', { word, text })
 }
 
-/** Against a hard reading what in the card holds one up, against any other what to keep an eye on. */
+/** Returns against a hard reading what in the card holds one up, against any other what to keep an eye on. */
 function otherSide(card: DrawnCard, isHard: boolean, reading: string): string {
   const at = (seat: SentenceSlot) =>
     textsForCard(card.card.id, card.isReversed, seat).flatMap((text) => text.map(({ text }) => text))

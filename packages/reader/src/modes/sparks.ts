@@ -66,7 +66,7 @@ function isPlain(text: string): boolean {
   return !/жд[её]т|судьб|сулит|предвещ|предсказ|предвид|пророч|гадани/i.test(text)
 }
 
-/** Only what may be seen, not how the picture was made or how to look at it. */
+/** Returns true for what may be seen, not how the picture was made or how to look at it. */
 function isPicture(sentence: string): boolean {
   return isPlain(sentence) && !aboutTheCard.test(sentence)
 }
@@ -74,7 +74,7 @@ function isPicture(sentence: string): boolean {
 const aboutTheCard =
   /(?<!\p{L})(?:мы|нас|нам|нами|наш\p{L}*|вы|вас|вам|ваш\p{L}*|карт\p{L}*|рисун\p{L}*|картин\p{L}*|масти|масть|колод\p{L}*|числ\p{L}*|номер\p{L}*|аркан\p{L}*|туз\p{L}*|двойк\p{L}*|тройк\p{L}*|четв[её]рк\p{L}*|пят[её]рк\p{L}*|шест[её]рк\p{L}*|сем[её]рк\p{L}*|восьм[её]рк\p{L}*|девятк\p{L}*|десятк\p{L}*|здесь|закройте|подумайте|показан\p{L}*|нарисован\p{L}*|крупно|грудь|зрител\p{L}*|середин\p{L}*|посмотрите|взгляните|присмотритесь|сосчитайте)(?!\p{L})/iu
 
-/** As a character's words: inner quotation marks are „other ones“, the full stop is outside. */
+/** Quotes a character's words: inner quotation marks are „other ones“, the full stop is outside. */
 function asDialogue(text: string): string {
   return quoted(upperFirst(text.replaceAll('«', '„').replaceAll('»', '“')))
 }

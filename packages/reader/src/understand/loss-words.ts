@@ -29,7 +29,7 @@ const longAgo =
 const others = new Set(['он', 'она', 'они'])
 const asker = new Set(['я', 'мы', 'мне', 'нам'])
 
-/** The user asks what they are to blame for, or cannot forgive themselves. */
+/** Returns true where users ask what they are to blame for, or cannot forgive themselves. */
 export function mentionsGuilt(question: string): boolean {
   return findMeanings('loss', normalized(question)).includes('guilt')
 }

@@ -48,9 +48,9 @@ export function optionsIn(sentence: string): string[] | undefined {
 }
 
 /**
- * The first option is what follows the lead-in: from its first infinitive where the other is one («уехать или остаться»), from the
- * preposition with which the other begins («записаться на гитару или на танцы»), from what follows the verb («взять солярис или
- * гранту»), else what is after the last mark.
+ * Returns what follows the lead-in: from its first infinitive where the other option is one («уехать или остаться»),
+ * from the preposition with which the other begins («записаться на гитару или на танцы»), from what follows the verb
+ * («взять солярис или гранту»), else what is after the last mark.
  */
 function firstOption(before: string, other: string): string {
   const rest = before.replace(leadIn, '').split(choosing).at(-1)?.trim() ?? ''
@@ -68,7 +68,7 @@ function firstOption(before: string, other: string): string {
   return last.replace(infinitive, '').trim()
 }
 
-/** Without an aside behind a comma: «уехать, если честно». */
+/** Removes an aside behind a comma: «уехать, если честно». */
 function withoutTail(option: string): string {
   return option.split(/[,;:—–(]/u)[0]?.trim() ?? ''
 }

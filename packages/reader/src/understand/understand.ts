@@ -119,7 +119,7 @@ function areKin(people: readonly Person[]): boolean {
   return people.length > 0 && people.every((person) => factsOfPeople([person]).includes('family'))
 }
 
-/** False for «я и маме рассказала. Приедет он?»: the sentence that asks is about somebody who is not named. */
+/** Returns false for «я и маме рассказала. Приедет он?»: the sentence that asks is about someone who is not named. */
 function isAskedOfThem(asking: string): boolean {
   return areKin(peopleIn(asking)) || !hasWord(asking, others)
 }
