@@ -60,7 +60,10 @@ async function runGrowth(isQuick: boolean): Promise<boolean> {
 
 type RunOptions = { isQuick: boolean; profile?: string; against?: string }
 
-/** The scenarios, and at their end one page with the targets. `against`: beside another commit of the product, in the reference's place. */
+/**
+ * Runs the scenarios, and at their end prints one page with the targets. `against`: beside another commit of the
+ * product, in the reference's place.
+ */
 async function run(names: string[], { isQuick, profile, against }: RunOptions): Promise<boolean> {
   const { databases, children, provider, providerUrl } = await openParts()
   const nodeArgs = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []

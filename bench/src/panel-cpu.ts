@@ -13,7 +13,7 @@ export function createCpuMeter(serverPid: number, pgdata: string): () => number 
   return () => cpuUs(serverPid) + databaseUs(postmaster)
 }
 
-/** Of the postmaster, its processes of now and those that have ended. */
+/** Returns the time of the postmaster, its processes of now and those that have ended. */
 function databaseUs(postmaster: number): number {
   let ticks = 0
   for (const name of readdirSync('/proc')) {
@@ -25,7 +25,10 @@ function databaseUs(postmaster: number): number {
   return ticks * usPerTick
 }
 
-/** Parent, own time and the time of children that have ended, in ticks; nothing for a process that has just gone. */
+/**
+ * Reads the parent, own time and the time of children that have ended, in ticks; nothing for a process that has just
+ * gone.
+ */
 function readStat(pid: string): [ppid: number, own: number, ended: number] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

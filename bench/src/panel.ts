@@ -74,7 +74,7 @@ async function seed(client: pg.Client): Promise<void> {
   console.log(`Seeded ${users} users, ${messages} messages, ${payments} payments, ${events} events in ${seconds} s`)
 }
 
-/** Reading calls for admins that no case asks. */
+/** Returns the reading calls for admins that no case asks. */
 function missingFrom(cases: readonly PanelCase[]): string[] {
   return allEndpoints()
     .filter(({ access, method }) => access === 'admin' && method === 'GET')
@@ -82,7 +82,7 @@ function missingFrom(cases: readonly PanelCase[]): string[] {
     .filter((address) => !(address in notMeasured) && !cases.some(({ endpoint }) => endpoint === address))
 }
 
-/** Each case in turns with the reference, so that both run on the same machine. */
+/** Measures each case in turns with the reference, so that both run on the same machine. */
 async function measureAll(call: Call, cases: readonly PanelCase[], rounds: number): Promise<Timing[]> {
   const timings: Timing[] = []
   for (const one of cases) {

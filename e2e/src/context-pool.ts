@@ -54,7 +54,7 @@ export function createContextPool(browser: Browser): ContextPool {
   }
 }
 
-/** What has been fetched, on disk and in the memory of the page's process. */
+/** Empties what has been fetched, on disk and in the memory of the page's process. */
 async function emptyCache({ devTools }: PooledContext): Promise<void> {
   await devTools.send('Network.enable')
   await devTools.send('Network.setCacheDisabled', { cacheDisabled: true })

@@ -22,7 +22,7 @@ const observe = `
 type Seen = { fcp: number; lcp: number; tbt: number; cls: number; what: string }
 type Visits = { first: Seen; again: Seen }
 
-/** Two visits by one new browser. */
+/** Makes two visits by one new browser. */
 async function visit(browser: Browser, address: string): Promise<Visits> {
   const context = await browser.newContext({ ...devices['Pixel 5'], storageState })
   const page = await context.newPage()

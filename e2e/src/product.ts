@@ -83,7 +83,10 @@ export function grant({ env }: Product, email: string, plan: 'daily' | 'monthly'
   return runCommand(env, 'grant', email, plan)
 }
 
-/** The operator's `.env` is not for tests: an empty variable counts as absent and hides the one in the file. */
+/**
+ * Hides the operator's `.env`, which is not for tests: an empty variable counts as absent and hides the one in the
+ * file.
+ */
 function withoutOperatorsOwn(): Environment {
   return Object.fromEntries(Object.keys(Variables.shape).map((name) => [name, '']))
 }

@@ -55,7 +55,7 @@ function post(body: object): RequestInit {
   return { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }
 
-/** Without the comments that keep a connection open: not every tab gets the same ones. */
+/** Reads a text without the comments that keep a connection open: not every tab gets the same ones. */
 async function readText(response: IncomingMessage): Promise<string> {
   return Buffer.concat(await response.toArray())
     .toString()

@@ -78,7 +78,7 @@ export async function startDatabaseCluster(parts: ClusterParts): Promise<Databas
 
 type Member = { name: string; role: string; state: string; lag?: number | string }
 
-/** As the first node that answers sees the cluster. */
+/** Lists the members as the first node that answers sees the cluster. */
 async function listMembers(nodes: Node[]): Promise<Member[]> {
   for (const { restPort } of nodes) {
     try {

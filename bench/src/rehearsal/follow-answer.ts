@@ -64,7 +64,7 @@ export async function followToEnd({ port, cookie, reading, onRefusal }: Followin
   }
 }
 
-/** Until the answer's end or the stream's. */
+/** Reads until the answer's end or the stream's. */
 async function readEvents(response: IncomingMessage, reading: Reading): Promise<void> {
   let rest = ''
   try {

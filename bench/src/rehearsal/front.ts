@@ -40,7 +40,7 @@ export async function startFront({ programs, folder, deployFolder, nodes }: Fron
 
 type NginxParts = { folder: string; deployFolder: string; port: number; betweenPort: number }
 
-/** As deploy/nginx/nginx.conf, with the rehearsal's ports and folders. */
+/** Writes the configuration as deploy/nginx/nginx.conf, with the rehearsal's ports and folders. */
 function nginxConfig({ folder, deployFolder, port, betweenPort }: NginxParts): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   return `daemon off;

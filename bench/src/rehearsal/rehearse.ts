@@ -64,7 +64,7 @@ export async function rehearse(asked: Rehearsal): Promise<boolean> {
 
 type Running = { cluster: DatabaseCluster; products: Products; choice: Choice }
 
-/** One fault, until everything that it broke is back and a few seconds longer. */
+/** Injects one fault, and waits until everything that it broke is back and a few seconds longer. */
 async function strike(fault: Fault, { cluster, products, choice }: Running): Promise<InjectedFault> {
   console.log(`${new Date().toISOString().slice(11, 19)}  ${fault.name}`)
   const from = performance.now()

@@ -102,7 +102,7 @@ function perform(desk: Desk, { call, operation, id, body }: Asked & { body: unkn
   }
 }
 
-/** Once for its key, then the object as it is now. */
+/** Changes an object once for its key, and returns it as it is now. */
 function changing(desk: Desk, call: Call, body: unknown, run: () => StoredResult['result']): Record<string, unknown> {
   const result = once(desk, { key: readKey(call), method: call.method, path: call.path, body }, run)
   if (result.kind === 'payment') return presentPayment(desk, getPayment(desk, result.id))
@@ -132,7 +132,7 @@ function hashText(text: string): Buffer {
 
 const unsupported = Symbol('not JSON')
 
-/** A capture or cancel may come without a body. */
+/** Reads the body; a capture or cancel may come without one. */
 function readBody(call: Call): unknown {
   if (!call.text && /\/(capture|cancel)$/.test(call.path)) return {}
   if (readMediaType(call) !== 'application/json') return unsupported
@@ -148,7 +148,7 @@ function readKey({ headers }: Call): string | undefined {
   return Array.isArray(key) ? key[0] : key
 }
 
-/** The payer is quicker than the answer: the notification arrives before the shop knows the payment's id. */
+/** Pays before the answer: the notification arrives before the shop knows the payment's id. */
 async function payEarly(desk: Desk, value: Record<string, unknown>): Promise<void> {
   const payment = getPayment(desk, readId(value) ?? '')
   if (payment.status !== 'pending' || !takeFault(desk, ['paid-early'], { operation: 'createPayment' })) return

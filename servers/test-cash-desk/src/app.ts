@@ -50,7 +50,7 @@ export function createApp({ desk, control }: { desk: Desk; control: Control }): 
   return app
 }
 
-/** A name of another site that leads to this machine (DNS rebinding) is not ours. */
+/** Returns false for a name of another site that leads to this machine (DNS rebinding). */
 function isOwnHost({ headers }: FastifyRequest): boolean {
   return /^(127\.0\.0\.1|localhost)(:\d+)?$/.test(headers.host ?? '')
 }

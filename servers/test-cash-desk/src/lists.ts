@@ -33,7 +33,7 @@ export function listRefunds({ state }: Desk, query: URLSearchParams): Page {
   return pickPage(found, query, presentRefund)
 }
 
-/** The cursor is the id of the first object of the next page. */
+/** Returns a page; its cursor is the id of the first object of the next page. */
 function pickPage<Item extends { id: string }>(
   found: Item[],
   query: URLSearchParams,

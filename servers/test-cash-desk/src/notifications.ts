@@ -80,7 +80,7 @@ async function post({ state, closing }: Desk, body: string): Promise<number | st
   }
 }
 
-/** What was held back goes out as soon as a later notification has been sent. */
+/** Sends what was held back as soon as a later notification has been sent. */
 function sendDelayed(desk: Desk, sent: Notification): void {
   const { notifications } = desk.state
   for (const earlier of notifications.slice(0, notifications.indexOf(sent)))

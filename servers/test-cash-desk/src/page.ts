@@ -89,7 +89,9 @@ function answerConfirmation(desk: Desk, payment: Payment, { method, text }: Call
   return finish(desk, payment, attempt, true)
 }
 
-/** The bank has decided. A refusal ends the payment only in a shop that allows no second try on the form. */
+/**
+ * Ends an attempt as the bank decides. A refusal ends the payment only in a shop that allows no second try on the form.
+ */
 function finish(desk: Desk, payment: Payment, { card, decline }: Attempt, hasThreeDSecure: boolean): Answer {
   payment.attempt = undefined
   if (decline && desk.state.settings.retryOnForm) {
@@ -101,7 +103,7 @@ function finish(desk: Desk, payment: Payment, { card, decline }: Attempt, hasThr
   return backToShop(desk, payment)
 }
 
-/** Nothing is added to the address: it is a plain link, the same for success and failure. */
+/** Returns to the shop by a plain link, the same for success and failure, with nothing added to the address. */
 function backToShop(desk: Desk, { returnUrl }: Payment): Answer {
   desk.changed()
   return { status: 303, headers: { location: returnUrl } }
@@ -136,7 +138,7 @@ function findLabel(reason: string | null): string | undefined {
   return label && label.charAt(0).toLowerCase() + label.slice(1)
 }
 
-/** Kept by the browser for the visit, so that the type does not flicker from page to page. */
+/** Answers with an asset that the browser keeps for the visit, so that the type does not flicker from page to page. */
 function answerAsset({ type, url }: Asset): Answer {
   const headers = { 'content-type': type, 'cache-control': 'max-age=600' }
   return { status: 200, headers, body: readFileSync(fileURLToPath(url)) }

@@ -71,7 +71,7 @@ function findProblem({ customer, items }: Receipt, mode: Settings['receipts']): 
   return undefined
 }
 
-/** Unit price times quantity, rounded as a receipt's line is. */
+/** Sums up unit price times quantity, rounded as a receipt's line is. */
 function computeSum({ items }: Receipt): number {
   return items.reduce((sum, { amount, quantity }) => sum + Math.round(toKopecks(amount.value) * quantity), 0)
 }

@@ -81,7 +81,10 @@ function refundableKopecks({ state }: Desk, { id, kopecks }: Payment): number {
   return kopecks - held.reduce((sum, refund) => sum + refund.kopecks, 0)
 }
 
-/** A full refund takes the payment's receipt; a partial one names what goes back, or what remains (self-employed). */
+/**
+ * Checks a receipt. A full refund takes the payment's; a partial one names what goes back, or what remains
+ * (self-employed).
+ */
 function checkRefundReceipt({ amount, receipt }: NewRefund, payment: Payment, mode: Settings['receipts']): void {
   if (receipt === undefined && amount === payment.kopecks) return
   const remaining = payment.kopecks - payment.refundedKopecks - amount
