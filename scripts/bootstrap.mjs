@@ -25,7 +25,7 @@ export async function bootstrap() {
   return node
 }
 
-/** The binary wants a system with glibc; where it does not run, the system's own Node has to do. */
+/** Removes a binary that does not run: it wants a system with glibc, and elsewhere the system's own Node has to do. */
 function dropUnusableRuntime() {
   if (existsSync(runtimeNode) && spawnSync(runtimeNode, ['--version']).status !== 0) rmSync(runtimeNode)
 }

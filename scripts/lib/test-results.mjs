@@ -71,7 +71,7 @@ export function readVitest(path) {
 }
 
 /**
- * A file that could not be run has failed, too, though none of its tests has.
+ * Lists the failures of a file; one that could not be run is a failure, too, though none of its tests has failed.
  *
  * @param {VitestFile} file
  * @returns {Failure[]}
