@@ -129,7 +129,7 @@ test.each([
   expect(dialectIn(line)).toEqual(dialect)
 })
 
-/** In percent, of the doc comments of functions: these are in sources of trained weights, which a changed byte ages. */
+/** In percent, of the doc comments of functions. What is left is in sources of weights: to edit one is to train again. */
 const mostWithoutVerb = 3
 
 test('a doc comment of a function begins with a verb or an example', () => {

@@ -76,10 +76,7 @@ if (process.argv.includes('--faults'))
       console.log(`target ${one.target} → ${findTarget(one.text, one.table).positions}: ${one.text}`)
   }
 
-/**
- * Returns true for spreads of 1, 3, 5, 6, 7, 9, 10 and 13 cards, which there are; what else is asked for gets the
- * nearest.
- */
+/** Returns true for spreads that exist, of 1, 3, 5, 6, 7, 9, 10 and 13 cards; other requests get the nearest. */
 function isMeetable(wish: string): boolean {
   const [name = '', value = ''] = wish.split('=')
   if (name === 'n') return spreads.some(({ cardCount }) => cardCount === Number(value))
