@@ -50,8 +50,10 @@ test('half of the messages are judged, heard and understood in a millisecond', (
   expect(median()).toBeLessThanOrEqual(1)
 })
 
+// 400,000 are wanted. Understanding takes 650,000 of them: with a quarter of its slots it knows the situation of every
+// fifth message less (docs/decisions/038).
 test('the models take no more room than they did', () => {
   const sizes = models.map((file) => statSync(join(packages, file)).size)
 
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(530_000) // 400,000 are wanted
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(1_030_000)
 })

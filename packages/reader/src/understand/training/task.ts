@@ -21,7 +21,7 @@ const Row = z.tuple([
     .pipe(z.array(z.enum(facts))),
 ])
 
-/** How much a message counts that was sent as people send them; the others were written for each situation alike. */
+/** How much a message counts that is as frequent as in life; the others were written for each situation alike. */
 const worthOfEveryday = 3
 
 /** Returns the examples of all files: message, form, kind, theme, situation, facts. */
@@ -33,7 +33,7 @@ export function readExamples(): Example[] {
 }
 
 function examplesFrom(file: string): Example[] {
-  const worth = file.startsWith('everyday-') ? worthOfEveryday : 1
+  const worth = /^(?:everyday-|vague)/.test(file) ? worthOfEveryday : 1
   return readFileSync(join(folder, file), 'utf8')
     .split('\n')
     .filter((line) => line.includes('\t'))
@@ -44,7 +44,7 @@ function examplesFrom(file: string): Example[] {
 }
 
 /** Four of ten features are left out in turn: the model would learn its corpus by heart. */
-export const fitting: FitOptions = { size: 64, slotCount: 8192, rounds: 10, rate: 0.15, dropout: 0.4 }
+export const fitting: FitOptions = { size: 64, slotCount: 32_768, rounds: 10, rate: 0.15, dropout: 0.4 }
 
 /** The model of understand.ts. */
 export const understandingTask = modelTask({
