@@ -27,8 +27,8 @@ export type Thresholds = { sure: number; unsure: number; soft: number; minor: nu
  * and one of them scores high by chance more often.
  */
 const thresholds: { short: Thresholds; long: Thresholds } = {
-  short: { sure: 3.7, unsure: 0.6, soft: 4, minor: 3 },
-  long: { sure: 4.8, unsure: 2.25, soft: 4, minor: 6 },
+  short: { sure: 3.5, unsure: 0.6, soft: 3.5, minor: 2.5 },
+  long: { sure: 4.6, unsure: 2.1, soft: 3.5, minor: 5 },
 }
 const mostShortWords = 24
 const sentenceEnd = /(?<=[.!?…])\s+|\n+/

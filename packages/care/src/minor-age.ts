@@ -58,10 +58,10 @@ const ofOwn = [
   `${anyWord('im iam')}${childAge}(?:${end}|${anyWord('and years my so but year does can will is do he she will')})`,
   `${anyWord('i')}${anyWord('am m')}${childAge}(?:${end}|${anyWord('and years my so but year does can will is do he she will')})`,
   `${anyWord('я мы')}(?:${anyWord('еще пока тоже ведь сама сам')}){0,2}${anyWord(
-    'несовершеннолетн* школьни* малолетк* подросток тинейджер* десятилетн* одиннадцатилетн* двенадцатилетн* тринадцатилетн* четырнадцатилетн* пятнадцатилетн* шестнадцатилетн* семнадцатилетн*',
+    'несовершеннолетн* школьни* гимназист* огэшни* малолетк* подросток тинейджер* десятилетн* одиннадцатилетн* двенадцатилетн* тринадцатилетн* четырнадцатилетн* пятнадцатилетн* шестнадцатилетн* семнадцатилетн*',
   )}`,
-  `${anyWord('я')}(?:${anyWord('девушка девочка девчонка парень пацан мальчик школьница школьник')})(?:\\S+ )?${childAge}${years}`,
-  `${anyWord('подросток школьница школьник десятилетн* одиннадцатилетн* двенадцатилетн* тринадцатилетн* четырнадцатилетн* пятнадцатилетн* шестнадцатилетн* семнадцатилетн*')}${anyWord('я')}`,
+  `${anyWord('я')}(?:${anyWord('девушка девочка девчонка парень пацан мальчик школьница школьник гимназист гимназистка')})(?:\\S+ )?${childAge}${years}`,
+  `${anyWord('подросток школьница школьник гимназист* огэшни* малолетк* десятилетн* одиннадцатилетн* двенадцатилетн* тринадцатилетн* четырнадцатилетн* пятнадцатилетн* шестнадцатилетн* семнадцатилетн*')}${anyWord('я')}`,
 ]
 
 /** Said of the writer only where no one else is in the clause. */
@@ -92,6 +92,7 @@ const ofOwnClass = [
   `${anyWord('я мы')}${now}${anyWord('в во')}${grade}(?:${end})`,
   `(?:${anyWord('перехожу пойду иду хожу')}|(?:(?<=^ )|${anyWord('я')})(?:${anyWord('только уже')})?${anyWord('перешла перешел')})${anyWord('в')}${grade}${classWord}`,
   `${anyWord('я мы')}${now}${anyWord('из')}(?:[1-9]|1[01]) [абвгде] ${end}`,
+  `${anyWord('в во')}${grade}(?:${classWord})?${anyWord('учусь учимся')}${end}`,
   `${anyWord('учусь')}${anyWord('в')}${anyWord('школе')}${end}|${anyWord('в')}${anyWord('школе')}${anyWord('учусь')}`,
   `${anyWord('я мы')}(?:${anyWord('еще пока тоже')}){0,2}${anyWord(grades)}`,
   `${anyWord(grades)}${anyWord('я')}`,
@@ -119,6 +120,13 @@ const notNow = new RegExp(
 const taught = new RegExp(
   ` (?:${anyWord('преподаю преподавала преподавал')}|${anyWord('я работаю')}(?:${anyWord('работаю')})?${anyWord('учитель учителем учительница преподаватель преподавателем педагог педагогом репетитор репетитором')})`,
 )
+/** «По 40 тысяч, а мне 12»: a share of the same sum. */
+const ofSum = new RegExp(` \\d+ ${anyWord('тысяч* тыс руб* процент* балл* штук* миллион*')}`)
+const ownShare = new RegExp(`^ ${anyWord('а')}${anyWord('мне')}`)
+/** One of the parents, about a child: «куда парня после девятого», «мы с отцом против». */
+const ofParent = new RegExp(
+  ` (?:${anyWord('куда')}${anyWord('парня пацана сына дочь дочку девочку внука внучку')}|${anyWord('мы')}${anyWord('с')}${anyWord('отцом мужем женой')})`,
+)
 /** Any person's age under 18, class or exam of a school. */
 const named = new RegExp(
   ` (?:${childAge}|18 |${classWord}|${anyWord(grades)}|${anyWord('школьни* подрост* тинейджер* малолет* несовершеннол* одноклас* огэ огэшни* егэ впр')})`,
@@ -127,6 +135,8 @@ const clauseEnd = /[.,!?;:()«»"\n—–]+|\s-\s/
 /** «Мне16», «ж14», and «возраст: 16», «м, 15», which are one thought. */
 const gluedAge = /(?<!\p{L})(?:мне|[мж])(?=\d)/giu
 const splitAge = /(?<!\p{L})(?:возраст|[мж])\s?[,:](?=\s?\d)/giu
+/** «Девушка, 17 лет. Что меня ждёт?»: so writers introduce themselves. */
+const introduction = /^\s*(девушка|девочка|девчонка|парень|пацан|школьни(?:к|ца)|гимназист(?:ка)?),(?=\s?\d)/iu
 
 /**
  * Returns true where a message names an age under 18 or a class or an exam of a school: whose it is a score decides
@@ -134,14 +144,16 @@ const splitAge = /(?<!\p{L})(?:возраст|[мж])\s?[,:](?=\s?\d)/giu
  */
 export function namesChildAge(text: string): boolean {
   const sounds = toSoundText(text)
-  return named.test(sounds) && !taught.test(sounds)
+  return named.test(sounds) && !taught.test(sounds) && !ofParent.test(sounds)
 }
 
 /** Returns true when the writer says to be under 18: an own age or an own school class. */
 export function statesChildAge(text: string): boolean {
-  return [...new Set(text.replace(splitAge, (word) => word.slice(0, -1)).split(clauseEnd))].some((clause) => {
+  const introduced = text.replace(introduction, 'я $1')
+  const isOfSum = ofSum.test(toSoundText(text))
+  return [...new Set(introduced.replace(splitAge, (word) => word.slice(0, -1)).split(clauseEnd))].some((clause) => {
     const sounds = toSoundText(clause)
-    if (notNow.test(sounds) || taught.test(sounds)) return false
+    if (notNow.test(sounds) || taught.test(sounds) || (isOfSum && ownShare.test(sounds))) return false
     return stated.test(sounds) || (statedAlone.test(sounds) && !others.test(sounds))
   })
 }
