@@ -1,6 +1,7 @@
 import { plans } from '@lunaria/contract/plans'
 import { cardIds } from '@lunaria/tarot/card-ids'
 import { spreads } from '@lunaria/tarot/spreads'
+import { plural } from '@lunaria/words/plural'
 import { DemoSection } from '#features/demo-chat/demo-section.tsx'
 import { deckClick, deckOffer, demoTexts, heroTexts, ratingClaim, usersClaim } from '#features/landing/claims.ts'
 import { DeckOffer } from '#features/landing/deck-offer.tsx'
@@ -56,7 +57,10 @@ export function loader() {
       usersClaim,
       ratingClaim,
       { value: String(cardIds.length), label: 'карт с толкованием' },
-      { value: String(spreads.length), label: 'расклада' },
+      {
+        value: String(spreads.length),
+        label: plural(spreads.length, { one: 'расклад', few: 'расклада', many: 'раскладов' }),
+      },
     ],
   }
 }
