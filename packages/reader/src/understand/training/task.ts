@@ -33,7 +33,7 @@ export function readExamples(): Example[] {
 }
 
 function examplesFrom(file: string): Example[] {
-  const worth = /^(?:everyday-|vague)/.test(file) ? worthOfEveryday : 1
+  const worth = ['everyday-', 'vague'].some((name) => file.startsWith(name)) ? worthOfEveryday : 1
   return readFileSync(join(folder, file), 'utf8')
     .split('\n')
     .filter((line) => line.includes('\t'))

@@ -1,14 +1,14 @@
 import { cardById } from '@lunaria/tarot/cards'
 import { type RefObject, useEffect, useRef } from 'react'
-import { useCardInQuery } from '#shared/address/card-in-address.ts'
+import { useSearchParams } from 'react-router'
 import { withMode } from '../composer/use-draw-options.ts'
 import type { ChatFlow } from './use-chat-flow.ts'
 
 /** Returns how a question about a card on the table is begun in the box: it is worded, not sent. */
 export function useAskAboutCard(flow: ChatFlow, input: RefObject<HTMLTextAreaElement | null>) {
   const { table, waiting, unsent, draft, setDraft, laying, setLaying } = flow
-  const sheet = useCardInQuery()
-  const isOpen = sheet.cardId !== undefined
+  const [search] = useSearchParams()
+  const isOpen = search.has('card')
   const wantsFocus = useRef(false)
   useEffect(() => {
     if (isOpen || !wantsFocus.current) return
@@ -25,8 +25,7 @@ export function useAskAboutCard(flow: ChatFlow, input: RefObject<HTMLTextAreaEle
       setLaying(withMode(laying, 'continue'))
       if (!draft) setDraft(`Что ${card.grammar.gender === 'plural' ? 'значат' : 'значит'} здесь ${card.name}?`)
       wantsFocus.current = isOpen
-      if (isOpen) sheet.close()
-      else setTimeout(() => input.current?.focus()) // the viewer lets no focus go before
+      if (!isOpen) setTimeout(() => input.current?.focus()) // the viewer lets no focus go before
     }
   }
 }
