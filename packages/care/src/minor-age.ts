@@ -150,11 +150,11 @@ export function namesChildAge(text: string): boolean {
 /** Returns true when the writer says to be under 18: an own age or an own school class. */
 export function statesChildAge(text: string): boolean {
   const introduced = text.replace(introduction, 'я $1')
-  const isOfSum = ofSum.test(toSoundText(text))
   return [...new Set(introduced.replace(splitAge, (word) => word.slice(0, -1)).split(clauseEnd))].some((clause) => {
     const sounds = toSoundText(clause)
-    if (notNow.test(sounds) || taught.test(sounds) || (isOfSum && ownShare.test(sounds))) return false
-    return stated.test(sounds) || (statedAlone.test(sounds) && !others.test(sounds))
+    if (notNow.test(sounds) || taught.test(sounds)) return false
+    const isStated = stated.test(sounds) || (statedAlone.test(sounds) && !others.test(sounds))
+    return isStated && !(ownShare.test(sounds) && ofSum.test(toSoundText(text)))
   })
 }
 
