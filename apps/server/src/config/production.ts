@@ -13,7 +13,7 @@ export function refusedInProduction(given: Given): Problem[] {
   return [...refusedTestParts(given), ...refusedWays(given)]
 }
 
-/** Returns what is missing, or is for tests only: no user is to pay at a test cash desk. */
+/** Returns the settings that are missing or for tests only: no user may pay at a test shop. */
 function refusedTestParts(given: Given): Problem[] {
   const hint = '(or ALLOW_TEST_PARTS=1 for a rehearsal)'
   const missing: Problem[] = wanted

@@ -46,7 +46,7 @@ export async function saveAndRun(deps: Needs, answer: NewAnswer, request: Readin
   }
 }
 
-/** Returns true where the answer continues only when the user has said what is to be seen in the cards. */
+/** Returns true where the answer waits until the user has interpreted the cards. */
 function waitsForUser({ start, draw, question, version }: NewAnswer): boolean {
   return question.is_own_first && !question.step && !version && draw !== undefined && start.act === 'question'
 }

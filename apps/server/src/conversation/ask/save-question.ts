@@ -17,7 +17,7 @@ import { type Choice, judgeNew } from './care.ts'
 import { checkBudget, takeFromMessages } from './limits.ts'
 import { insertQuestion, type JudgedQuestion } from './question-queries.ts'
 
-/** What a call says: a question of the user, or a note. */
+/** The input of a call: a question of the user, or a note. */
 export type AskedMessage = {
   id?: string | undefined // for a caller who has to find it again after any outcome of the call
   userId: string
@@ -29,7 +29,7 @@ export type AskedMessage = {
   hand?: HandLayout
   metadata?: Record<string, unknown> | null
 }
-/** What the call answers first: the message is saved. */
+/** The first event of the response: the message is saved. */
 export type Accepted = { message: Message; usage: Usage; chatTitle?: string }
 
 /**

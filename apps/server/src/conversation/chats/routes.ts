@@ -14,7 +14,7 @@ import { listChats, updateTitle } from './queries.ts'
 import { findOwnChat, readInterpretation, readMessages, searchOwn } from './read-messages.ts'
 import { room } from './storage-queries.ts'
 
-/** Serves the list of chats, what is done with one as a whole, and the search in them. */
+/** Serves the list of chats, their search, and renaming and deleting a chat. */
 export function chatRoutes(deps: ConversationDeps): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({

@@ -116,7 +116,7 @@ export async function lockNames(trx: Db): Promise<void> {
 /** The fields of a spread that the operator has changed; null keeps the built-in value. */
 export type SpreadEdit = { spread_id: string; name: string | null; description: string | null; is_active: boolean }
 
-/** Returns what the operator has changed in the product's spreads. */
+/** Returns the operator's changes to the built-in spreads. */
 export function listEdits(db: Db): Promise<SpreadEdit[]> {
   return db.selectFrom('spread_edits').select(['spread_id', 'name', 'description', 'is_active']).execute()
 }
