@@ -73,7 +73,7 @@ export function scoresFor(
   const isLong = words.trim().split(/\s+/).length > mostShortWords
   const parts = isLong ? splitParts(words) : [words]
   const scores = parts.map((part) => computeScores(readMessage(part), weights).scores)
-  const netScores = scoreByNet(isLong ? parts.join('\n') : words, net) // what is said again it has found already
+  const netScores = scoreByNet(isLong ? withoutRepeats(parts.join('\n')) : words, net)
   const highestScore = (name: ScoreName) => {
     const index = scoreNames.indexOf(name)
     return Math.max(...scores.map((ofPart) => ofPart[index] ?? 0)) + (netScores[index] ?? 0)
@@ -85,6 +85,14 @@ export function scoresFor(
     minor: highestScore('minor'),
     isLong,
   }
+}
+
+/** Returns a text without words that only repeat runs of three that stand before: the net finds no more in them. */
+function withoutRepeats(text: string): string {
+  const words = text.split(' ')
+  const runs = words.map((_, index) => words.slice(index, index + 3).join(' '))
+  const firsts = new Set(new Map(runs.map((run, index) => [run, index] as const).toReversed()).values())
+  return words.filter((_, index) => [index, index - 1, index - 2].some((from) => firsts.has(from))).join(' ')
 }
 
 /** Returns the sentences of a message, each once; an endless one in pieces, and of very many, which are short, several together. */
