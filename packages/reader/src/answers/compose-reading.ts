@@ -79,6 +79,7 @@ function understoodWith(question: string, before: string): Understood {
     ...asked,
     theme: earlier.theme ?? asked.theme,
     matter: earlier.matter ?? asked.matter,
+    area: earlier.area ?? asked.area,
     people,
     person: onePerson(people),
     facts: new Set([...asked.facts, ...earlier.facts]),

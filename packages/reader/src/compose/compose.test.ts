@@ -13,7 +13,9 @@ import {
   sentenceSlots,
   textsForCard,
   textsForMatter,
+  textsInArea,
 } from '@lunaria/reader/texts/tables'
+import { areas } from '@lunaria/reader/understand/areas'
 import { asksOfDeath } from '@lunaria/reader/understand/boundary'
 import { situations, themes } from '@lunaria/reader/understand/labels'
 import { mentionsLoss } from '@lunaria/reader/understand/loss-words'
@@ -40,6 +42,9 @@ const tableWords = new Set(
     ...cardIds.flatMap((id) =>
       [false, true].flatMap((isReversed) => [
         ...sentenceSlots.flatMap((seat) => textsForCard(id, isReversed, seat).flat()).map(({ text }) => text),
+        ...areas.flatMap(({ name }) =>
+          sentenceSlots.flatMap((seat) => textsInArea(name, { cardId: id, isReversed, seat })).map(({ text }) => text),
+        ),
         ...reasonKinds.map((kind) => findReason(id, isReversed, kind).clause),
       ]),
     ),
@@ -204,6 +209,7 @@ describe('what a card means in the matter', () => {
     ['a theme alone is known', 'Что у меня с работой?'],
     ['neither is known', 'Расскажите что-нибудь'],
   ])('comes after what it means at its place, where %s', (_, question) => {
+    const { area } = understandMessage(question)
     for (let seed = 0; seed < 40; seed++) {
       const { cards } = readingRequest(question, `place ${seed}`, { spreadId: 'five_cards' })
       for (const [place, seat] of [
@@ -211,7 +217,9 @@ describe('what a card means in the matter', () => {
         ['Прошлое', 'past'],
       ] as const) {
         const card = cards.find(({ positionName }) => positionName === place)
-        const texts = card ? textsForCard(card.cardId, card.isReversed, seat).flat() : []
+        const texts = card
+          ? [...textsInArea(area?.name, { ...card, seat }), ...textsForCard(card.cardId, card.isReversed, seat).flat()]
+          : []
         const [, first] = splitSentences(saidAt(question, seed, place).replace(/^\d+\. /, ''))
         expect(texts.map(({ text }) => text)).toContain(first)
       }

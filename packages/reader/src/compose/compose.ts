@@ -1,12 +1,17 @@
 import { type Choice, choiceBy } from '@lunaria/reader/choice'
 import { countWords, endsAsQuestion, shown, upperFirst, withNumber } from '@lunaria/reader/text'
-import { type Sentence, type SentenceSlot, textsForCard, textsForMatter } from '@lunaria/reader/texts/tables'
+import {
+  type Sentence,
+  type SentenceSlot,
+  textsForCard,
+  textsForMatter,
+  textsInArea,
+} from '@lunaria/reader/texts/tables'
 import type { Boundary } from '@lunaria/reader/understand/boundary'
 import type { Understood } from '@lunaria/reader/understand/understand'
 import { placeNumber } from '@lunaria/tarot/place-number'
-import type { PositionKind } from '@lunaria/tarot/types'
 import { foldedWords, toStem } from '@lunaria/words/fold'
-import { findAxisEnds, oppositeEnd } from './axis-ends.ts'
+import { findAxisEnds } from './axis-ends.ts'
 import type { DrawnCard } from './drawn-card.ts'
 import { headingsFor } from './headings.ts'
 import { keyCardIn } from './lean.ts'
@@ -48,27 +53,28 @@ export function composeCards({ drawn, asked, boundary, spreadId, name, earlier, 
   const places = placesFor({ drawn, asked, stock, choice }, spreadId)
   const length = readingLength(drawn.length)
   const headings = headingsFor(spreadId, drawn.length)
-  let together: Sentence[] = []
   const frame = [opening, ...(headings ?? []), headings ? lastHeading : '', ...places.map(({ head }) => head)]
-  const listPrinted = () => [...end, ...places.flatMap(({ sentences }) => sentences), ...together]
+  const beside: Sentence[] = []
+  const listPrinted = () => [...end, ...beside, ...places.flatMap(({ sentences }) => sentences)]
   const count = () => countWords([...frame, ...listPrinted().map(stock.filled)].join(' '))
   const add = (place: Place) => addSentence(place, stock, length.max - count())
   const addWhereShort = (some: readonly Place[]) => {
     for (const place of some) if (count() < length.min) add(place)
   }
+  const isKnown = asked.area !== undefined || isSituation(asked.matter)
   const byWeight = places.toSorted((a, b) => Number(b.isKey) - Number(a.isKey))
-  for (const place of [...places, ...byWeight.slice(0, 1)]) add(place)
-  addWhereShort([...byWeight.slice(1), ...places])
-  if (count() < length.min) together = chooseCommonSentences({ drawn, asked, stock, choice }, length.min - count())
-  // Two cards may have short sentences alone, and a further version may run out: then the deck says more of them at large.
-  if (told.length > 0 || drawn.length === 2)
-    addWhereShort(places.slice(0, 2).map((place) => ({ ...place, most: place.most + 1 })))
-
+  for (const place of [...places, ...(drawn.length < 6 && isKnown ? places : byWeight.slice(0, 1))]) add(place)
+  addWhereShort([...byWeight, ...places])
+  for (const one of sentencesBeside({ drawn, asked, stock, choice })) {
+    if (count() >= length.min || beside.length > 2 || !stock.fits(one)) continue
+    beside.push(one)
+    stock.take([one])
+  }
   const paragraphs = places.map(({ head, sentences }) => [head, ...sentences.map(stock.filled)].join(' '))
   return [
     opening,
     ...paragraphs.map((paragraph, index) => withHeading(paragraph, headings?.[index])),
-    together.map(stock.filled).join(' '),
+    beside.map(stock.filled).join(' '),
     withHeading(end.map(stock.filled).join(' '), headings && lastHeading),
   ]
     .filter(Boolean)
@@ -93,6 +99,9 @@ export function chooseSense({ card, isReversed }: DrawnCard, stock: SentencePool
   return sense?.text ?? ''
 }
 
+/** Spreads whose places are times or ways to come; elsewhere a place of no certain kind says how it stands. */
+const spreadsAhead = new Set(['yearly', 'month', 'week', 'crossroads'])
+
 function placesFor({ drawn, asked, stock, choice }: Placing, spreadId: string | undefined): Place[] {
   const key = keyCardIn(drawn)
   const meanings = meaningsFor({ drawn, asked, stock, choice })
@@ -100,42 +109,37 @@ function placesFor({ drawn, asked, stock, choice }: Placing, spreadId: string | 
     const isKey = card === key || (card.kind === 'now' && drawn.length < 4)
     const sense = chooseSense(card, stock, choice)
     const head = formatHead(card, placeNumber(spreadId, index, drawn.length), sense)
-    const more = sentencesFor(card, { sense, meanings: meanings.get(card) ?? [] }, { asked, stock, choice })
+    const meaning = meanings.get(card)
+    const seat = card.kind !== 'general' ? card.kind : spreadsAhead.has(spreadId ?? '') ? 'outcome' : 'now'
+    const more = sentencesFor(card, { sense, meaning, seat }, { asked, stock, choice })
     const isLong = drawn.length === 2 || (drawn.length === 3 && card.kind === 'now')
     return { head, isKey, most: isLong ? 3 : 2, sentences: [], more }
   })
 }
 
-/** At these places the table of a card has one sign for all cards: it says nothing of whether the card is good news. */
-const signless: ReadonlySet<PositionKind> = new Set(['obstacle', 'support'])
-
 /**
- * Returns what is said of a card, in order: what it means at its place, what it means in the matter, and a question or a guess of
- * its own. Of a theme alone, which is wrong more often than a situation, less is said. What echoes the head comes last.
+ * Returns what is said of a card, in order: what it means at its place, first in the part of life that is asked about, what it
+ * means in the matter, and a question or a guess of its own. What echoes the head comes last.
  */
 function sentencesFor(
   { card: { id }, isReversed, kind }: DrawnCard,
-  { sense, meanings }: { sense: string; meanings: readonly Sentence[] },
+  { sense, meaning, seat }: { sense: string; meaning: Sentence | undefined; seat: SentenceSlot },
   { asked, stock, choice }: Omit<Placing, 'drawn'>,
 ): Sentence[] {
   const isOfOther = asked.people.length > 0 || asked.facts.has('person')
-  const [meaning] = meanings
   const agrees = ({ sign, text }: Sentence) =>
-    !meaning ||
-    (text.split(' ')[0] !== meaning.text.split(' ')[0] && (sign === 0 || signless.has(kind) || sign !== -meaning.sign))
+    !meaning || (text.split(' ')[0] !== meaning.text.split(' ')[0] && (sign === 0 || sign !== -meaning.sign))
   const rank = ({ text }: Sentence) => countEchoes(text, sense) - (text.includes('{') ? 10 : 0)
-  const all = (seat: SentenceSlot) =>
-    choice
-      .shuffled(textsForCard(id, isReversed, seat).flat())
-      .filter(stock.fits)
-      .filter(agrees)
+  const fitting = (texts: readonly Sentence[]) => choice.shuffled(texts).filter(stock.fits).filter(agrees)
+  const all = (slot: SentenceSlot) => fitting(textsForCard(id, isReversed, slot).flat())
+  const inArea = fitting(textsInArea(asked.area?.name, { cardId: id, isReversed, seat }))
   const atPlace = all(kind === 'other' && !isOfOther ? 'general' : kind).toSorted((a, b) => rank(a) - rank(b))
-  const truths = all('truth')
-  const placeFirst = isSituation(asked.matter) ? 1 : 2
-  const later = atPlace.slice(placeFirst)
+  const placed = [...inArea, ...atPlace]
+  const first = inArea.length > 0 || isSituation(asked.matter) ? 1 : 2
+  const own = Math.max(inArea.length, first)
   // In a made-up story, what a card means at its place may be another story: a remark is wrong for no one.
-  const own = asked.matter ? [...truths.slice(0, 2), ...later, ...truths.slice(2)] : [...later, ...truths]
-  return [...atPlace.slice(0, placeFirst), ...meanings, ...own]
+  const others = asked.matter ? [...all('truth'), ...placed.slice(own)] : [...placed.slice(own), ...all('truth')]
+  return [...placed.slice(0, first), ...(meaning ? [meaning] : []), ...placed.slice(first, own), ...others]
 }
 
 /** Returns how many longer words of a sentence another has, in any form. */
@@ -156,26 +160,11 @@ function addSentence({ sentences, most, more }: Place, stock: SentencePool, room
   stock.take([next])
 }
 
-/**
- * Returns up to three sentences for a paragraph of its own where the reading would be too short: what the cards mean in the
- * situation together; where none is known, what the card on which the reading turns asks of anybody.
- */
-function chooseCommonSentences({ drawn, asked, stock, choice }: Placing, missing: number): Sentence[] {
-  const poles = new Set(drawn.flatMap(findAxisEnds))
-  const unopposed = [...poles].filter((pole) => !poles.has(oppositeEnd(pole)))
-  const { card, isReversed } = keyCardIn(drawn)
-  const truths = choice.shuffled(textsForCard(card.id, isReversed, 'truth').flat())
-  const sources = isSituation(asked.matter)
-    ? unopposed.map(textsForMatter(asked.matter).at)
-    : truths.map((one) => [one])
-  const said: Sentence[] = []
-  for (const source of sources) {
-    const next = choice.shuffled(source).find(stock.fits)
-    if (!next || said.length > 2 || countWords(said.map(({ text }) => text).join(' ')) >= missing) continue
-    said.push(next)
-    stock.take([next])
-  }
-  return said
+/** Returns what the card on which the reading turns means in the situation, and what the cards ask of anybody, for a reading too short. */
+function sentencesBeside({ drawn, asked, choice }: Placing): Sentence[] {
+  const ends = isSituation(asked.matter) ? findAxisEnds(keyCardIn(drawn)) : []
+  const truths = drawn.flatMap(({ card, isReversed }) => textsForCard(card.id, isReversed, 'truth').flat())
+  return [ends.flatMap(textsForMatter(asked.matter).at), truths].flatMap((texts) => choice.shuffled(texts))
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   type SentenceSlot,
   textsForCard,
   textsForMatter,
+  textsInArea,
 } from '@lunaria/reader/texts/tables'
 import { type Boundary, boundaryIn } from '@lunaria/reader/understand/boundary'
 import { type Understood, understandMessage } from '@lunaria/reader/understand/understand'
@@ -188,16 +189,12 @@ function textsFor(card: DrawnCard, { asked, texts, choice, stock }: FollowUpCont
   const { id } = card.card
   const place = describePlace(card, findReason(id, card.isReversed, reasonKindFor(asked)).sign)
   const ofMatter = asked.matter ? [...(place ? texts.at(place) : []), ...findAxisEnds(card).flatMap(texts.at)] : []
-  const isOfLove = asked.theme === 'love' && asked.facts.has('love')
-  const seats = [
-    card.kind === 'other' ? ('general' as const) : card.kind,
-    ...(isOfLove ? (['love'] as const) : asked.theme === 'work' ? (['work'] as const) : []),
-    'scene' as const,
-    'essence' as const,
-  ]
+  const seats = [card.kind === 'other' ? ('general' as const) : card.kind, 'scene' as const, 'essence' as const]
   const meaning = choice.shuffled(ofMatter.filter(stock.fits)).slice(0, 1)
   const ofCard = seats.flatMap((seat) => choice.shuffled(textsForCard(id, card.isReversed, seat)))
+  const inArea = textsInArea(asked.area?.name, { cardId: id, isReversed: card.isReversed, seat: card.kind })
   return [
+    ...choice.shuffled(inArea).map((sentence) => [sentence]),
     ...ofCard.toSpliced(isSituation(asked.matter) ? 1 : 2, 0, ...meaning.map((sentence) => [sentence])),
     ...[...listSymbols(card), ...listMeanings(card)].map((text) => [plain(text)]),
   ]

@@ -15,31 +15,25 @@ const openKinds: ReadonlySet<PositionKind> = new Set(['now', 'general'])
 /** Where «it comes» is bad news. */
 const unwelcome: ReadonlySet<Matter> = new Set(['work.dismissal'])
 
-/** Where an end of an axis may be beside what the place says. */
-const closingKinds: ReadonlySet<PositionKind> = new Set([...openKinds, 'outcome', 'advice'])
-
 /**
- * Returns what the cards mean in the matter: at a place that the matter has texts for by whether the card is good news,
- * elsewhere by an end of an axis, each another one, and none opposed to one that is used. Of a theme alone less is said
- * than of a situation. A further sentence of a card, of an end of an axis or of its place, is printed where the reading
- * would be too short.
+ * Returns what the cards mean in the matter: at a place that it has texts for by whether the card is good news, elsewhere by an
+ * end of an axis, each another one, and none opposed to one that is used. Of a theme alone, which is wrong more often, less is
+ * said than of a situation, and nothing beside an area, which has texts for each card.
  */
-export function meaningsFor({ drawn, asked, stock, choice }: Placing): Map<DrawnCard, Sentence[]> {
-  const meanings = new Map<DrawnCard, Sentence[]>()
+export function meaningsFor({ drawn, asked, stock, choice }: Placing): Map<DrawnCard, Sentence> {
+  const meanings = new Map<DrawnCard, Sentence>()
   const { matter } = asked
-  if (!matter) return meanings
+  if (!matter || (asked.area && !isSituation(matter))) return meanings
   const { at } = textsForMatter(matter)
+  const most = isSituation(matter) ? drawn.length : Math.ceil(drawn.length / 2)
   const signs = signsFor(drawn, asked, matter)
-  const most = mostMeanings(drawn.length, matter)
   const used = new Set<AxisEnd>()
-  const atPlace = new Map<DrawnCard, readonly Sentence[]>()
   const key = keyCardIn(drawn)
   const byWeight = drawn.toSorted((a, b) => Number(b === key) - Number(a === key))
   const findUnusedEnd = (card: DrawnCard) =>
     findAxisEnds(card).find((one) => !used.has(one) && at(one).some(stock.fits))
-  const listChosen = () => [...meanings.values()].flat()
   const pick = (own: readonly Sentence[]) => {
-    const given = listChosen()
+    const given = [...meanings.values()]
     return named(choice.shuffled(own.filter((one) => stock.fits(one) && !given.includes(one))))
   }
   for (const card of byWeight) {
@@ -53,18 +47,7 @@ export function meaningsFor({ drawn, asked, stock, choice }: Placing): Map<Drawn
     const meaning = pick(own)
     if (!meaning) continue
     if (pole) used.add(pole).add(oppositeEnd(pole))
-    // What another thinks is said once: the table has it with a name and without.
-    if (place && !pole && card.kind !== 'other') atPlace.set(card, own)
-    meanings.set(card, [meaning])
-  }
-  for (const card of byWeight) {
-    const meaning = meanings.get(card)
-    if (!meaning) continue
-    const pole = closingKinds.has(card.kind) ? findUnusedEnd(card) : undefined
-    const further = pick(pole ? at(pole) : (atPlace.get(card) ?? []))
-    if (!further) continue
-    if (pole) used.add(pole).add(oppositeEnd(pole))
-    meanings.set(card, [...meaning, further])
+    meanings.set(card, meaning)
   }
   return meanings
 }
@@ -103,12 +86,6 @@ export function describePlace(
 /** Returns true for a matter that is more than a theme. */
 export function isSituation(matter: Matter | undefined): boolean {
   return matter !== undefined && !matter.startsWith('theme.')
-}
-
-/** Returns how many cards of a reading may speak of the matter. */
-function mostMeanings(cardCount: number, matter: Matter): number {
-  if (isSituation(matter)) return cardCount
-  return cardCount < 5 ? 2 : cardCount < 9 ? 3 : 5
 }
 
 /** Returns the first that names the person, else the first. */

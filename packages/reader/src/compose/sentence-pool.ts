@@ -5,8 +5,11 @@ import type { Understood } from '@lunaria/reader/understand/understand'
 
 /** At most so many orders are given in a reading, the action at the end among them. */
 const mostOrders = 3
-/** At most so many questions are asked in a reading, the one at the end among them. */
-const mostQuestions = 3
+/** Of these a reading has at most so many: questions, the one at the end among them, and guesses aloud. */
+const limits = [
+  { most: 3, isOne: (text: string) => text.endsWith('?') },
+  { most: 4, isOne: (text: string) => text.toLowerCase().includes('похоже') },
+]
 const opposite: Partial<Record<Order, Order>> = {
   act: 'wait',
   wait: 'act',
@@ -41,7 +44,7 @@ export function createSentencePool(
   const person = named && wordsForPerson(named)
   const printed = new Set<string>()
   const given: Order[] = []
-  let asked = 0
+  const texts: string[] = []
   const before = told.map(withPlainSpaces).join('\n')
   const filled = ({ text }: Sentence) => upperFirst(fillSlots(text, person))
   const isRepeated = (text: string) => before !== '' && before.includes(withPlainSpaces(text))
@@ -50,7 +53,7 @@ export function createSentencePool(
     sentence.facts.every((fact) => facts.has(fact)) &&
     !printed.has(sentence.id) &&
     (person !== undefined || !sentence.text.includes('{')) &&
-    (asked < mostQuestions || !sentence.text.endsWith('?')) &&
+    limits.every(({ most, isOne }) => !isOne(sentence.text) || texts.filter(isOne).length < most) &&
     (sentence.order === undefined || (given.length < mostOrders && !isOpposed(sentence.order))) &&
     !isRepeated(filled(sentence))
   return {
@@ -63,7 +66,7 @@ export function createSentencePool(
     take(sentences) {
       for (const { id, order, text } of sentences) {
         printed.add(id)
-        if (text.endsWith('?')) asked++
+        texts.push(text)
         if (order) given.push(order)
       }
     },

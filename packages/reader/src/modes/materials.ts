@@ -10,6 +10,7 @@ import {
   sentenceSlots,
   textsForCard,
   textsForMatter,
+  textsInArea,
 } from '@lunaria/reader/texts/tables'
 import type { DeckTheme } from '@lunaria/reader/understand/deck-theme'
 import { understandMessage } from '@lunaria/reader/understand/understand'
@@ -42,8 +43,6 @@ export type Source = {
 const kindsBySlot: Partial<Record<SentenceSlot, Pick<Source, 'kind' | 'theme'>>> = {
   essence: { kind: 'essence' },
   scene: { kind: 'theme', theme: 'general' },
-  love: { kind: 'theme', theme: 'love' },
-  work: { kind: 'theme', theme: 'work' },
   action: { kind: 'advice' },
   question: { kind: 'question' },
 }
@@ -55,6 +54,7 @@ const kindsBySlot: Partial<Record<SentenceSlot, Pick<Source, 'kind' | 'theme'>>>
 export function printedMaterials(drawn: readonly DrawnCard[], asked: readonly string[]): Source[] {
   const messages = asked.map(understandMessage)
   const person = messages.find((message) => message.person)?.person
+  const areas = messages.flatMap(({ area }) => area?.name ?? [])
   const { filled } = createSentencePool({ matter: undefined, facts: new Set(), person }, [])
   const ofMatters = messages.flatMap(({ matter }) => {
     const { at } = textsForMatter(matter)
@@ -67,9 +67,10 @@ export function printedMaterials(drawn: readonly DrawnCard[], asked: readonly st
         quotes.flatMap((quote) => deckSource(kind, id, quote))
       return [
         ...sentenceSlots.flatMap((seat) =>
-          textsForCard(id, card.isReversed, seat)
-            .flat()
-            .map((one) => ({ kind: 'place' as const, ...kindsBySlot[seat], cardIds: [id], quote: filled(one) })),
+          [
+            ...textsForCard(id, card.isReversed, seat).flat(),
+            ...areas.flatMap((area) => textsInArea(area, { cardId: id, isReversed: card.isReversed, seat })),
+          ].map((one) => ({ kind: 'place' as const, ...kindsBySlot[seat], cardIds: [id], quote: filled(one) })),
         ),
         ...of('place', card.placeText ? [card.placeText] : []),
         ...of(

@@ -1,3 +1,4 @@
+import { memoized } from '@lunaria/reader/text'
 import { type Fact, facts, type Matter, situations, themes } from '@lunaria/reader/understand/labels'
 import { type CardId, cardIds } from '@lunaria/tarot/card-ids'
 import { findPhrases as findDeckPhrases } from '@lunaria/tarot/phrases'
@@ -5,7 +6,7 @@ import type { Oriented, PositionKind } from '@lunaria/tarot/types'
 import { findWordings } from '@lunaria/tarot/wordings'
 import { splitSentences } from '@lunaria/words/sentences'
 import { z } from 'zod'
-import { readRows, readWhenAsked } from './rows.ts'
+import { readLines, readRows, readWhenAsked } from './rows.ts'
 
 /*
  * All sentences that a reading is made of, with what each of them presumes; README.md says how they are tagged. Read once, on the
@@ -42,7 +43,7 @@ const placeSlots = [
   'outcome',
   'general',
 ] as const satisfies readonly PositionKind[]
-const deckSlots = ['essence', 'scene', 'love', 'work', 'action', 'question'] as const
+const deckSlots = ['essence', 'scene', 'action', 'question'] as const
 export const sentenceSlots = [...placeSlots, 'sense', 'truth', ...deckSlots] as const
 export type SentenceSlot = (typeof sentenceSlots)[number]
 
@@ -109,6 +110,7 @@ const TagRow = z.tuple([
   Text,
 ])
 const PlaceRow = z.tuple([z.enum(cardIds), Side, z.enum([...placeSlots, 'sense', 'truth']), Facts, Orders, Signs, Text])
+const AreaRow = z.tuple([z.enum(cardIds), Side, z.enum(placeSlots), Signs, Text])
 const ReasonRow = z.tuple([z.enum(cardIds), Side, z.enum(reasonKinds), z.enum(['+', '-']), Text])
 const matters = [...situations, ...themes.map((theme) => `theme.${theme}` as const)]
 const MatterRow = z.tuple([z.enum(matters), z.enum(matterRoles), Facts, z.string()])
@@ -142,6 +144,23 @@ export function textsForCard(
 ): readonly (readonly Sentence[])[] {
   return cardTexts.get(`${cardId}.${isReversed ? 'reversed' : 'upright'}.${seat}`) ?? []
 }
+
+/** Returns what a side of a card means at a place in a part of life (`../understand/areas.tsv`); nothing where nothing is written. */
+export function textsInArea(
+  area: string | undefined,
+  { cardId, isReversed, seat }: { cardId: CardId; isReversed: boolean; seat: SentenceSlot },
+): Sentence[] {
+  const slot = `${cardId}.${isReversed ? 'r' : 'u'}.${seat}`
+  return ((area && linesOfArea(area).get(slot)) || []).map((line, index) => {
+    const [, , , sign, text] = AreaRow.parse(line.split('\t'))
+    return { id: `${area}.${slot}.${index + 1}`, text, facts: [], order: undefined, sign, leans: false }
+  })
+}
+
+const linesOfArea = memoized(
+  (area) => Map.groupBy(readLines(`areas/${area}.tsv`), (line) => line.split('\t', 3).join('.')),
+  100,
+)
 
 /** Returns what a card says for a yes or a no of a kind. */
 export function findReason(cardId: CardId, isReversed: boolean, kind: ReasonKind): Reason {
@@ -189,8 +208,6 @@ function textsAt(cardId: CardId, side: keyof Oriented, seat: SentenceSlot): Sent
   const deck: Partial<Record<SentenceSlot, string[]>> = {
     essence: [phrases.essence[side], ...wordings.essence],
     scene: [phrases.general[side], ...wordings.general],
-    love: [phrases.love[side], ...wordings.love],
-    work: [phrases.work[side], ...wordings.work],
     action: [phrases.advice[side]],
     question: [phrases.question[side]],
   }

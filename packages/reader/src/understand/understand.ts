@@ -3,6 +3,7 @@ import { readModel } from '@lunaria/classify/model-file'
 import { hasWord, memoized, mostMessages } from '@lunaria/reader/text'
 import { mainPart } from '@lunaria/tarot/main-part'
 import { splitSentences } from '@lunaria/words/sentences'
+import { type Area, likeliestArea } from './areas.ts'
 import { extractFeatures } from './features.ts'
 import {
   type Fact,
@@ -31,6 +32,8 @@ export type Understood = {
   theme: Theme | undefined
   /** A situation that has texts of its own, else the theme alone. */
   matter: Matter | undefined
+  /** The part of life that it is in, which is known of more messages than a situation. */
+  area: Area | undefined
   people: Person[]
   /** The one person whom the message is about. */
   person: Person | undefined
@@ -40,25 +43,10 @@ export type Understood = {
   facts: ReadonlySet<Fact>
 }
 
-/** From how likely a label is taken for known; a theme also where it is half as likely again as the next. */
-const sure = { form: 0.6, kind: 0.42, theme: 0.48, situation: 0.75, fact: 0.6, leadingTheme: 0.35 }
-const lead = 1.5
+/** From how likely a label is taken for known. */
+const sure = { form: 0.6, kind: 0.42, theme: 0.45, situation: 0.75, fact: 0.6 }
 
-/**
- * The theme to which facts point where the theme itself is not known; the first that a message states, not one that it
- * only names by a husband.
- */
-const themesOfFacts: readonly (readonly [Theme, readonly Fact[]])[] = [
-  ['love', ['love', 'partner', 'parting', 'rival']],
-  ['animal', ['animal']],
-  ['work', ['job', 'boss', 'search', 'business']],
-  ['study', ['study']],
-  ['family', ['child', 'grown', 'family']],
-  ['friends', ['friends']],
-  ['money', ['debt', 'money']],
-  ['home', ['home']],
-]
-
+const situationLabels = ['none', ...situations] as const
 const model = readModel('reader/src/understand/model.bin')
 
 /** Returns what a message says for sure. */
@@ -75,21 +63,25 @@ export const understandMessage = memoized((message: string): Understood => {
   const form = options && choosing.test(asking ?? '') ? 'choice' : (likeliest(ofForms, forms, sure.form) ?? 'open')
   const likelyFacts = facts.filter((_, index) => (ofFacts?.[index] ?? 0) >= sure.fact)
   const stated = new Set([...likelyFacts, ...factsOfPeople(people)])
-  const likelyTheme = likeliest(ofThemes, themes, sure.theme, sure.leadingTheme)
-  const likelySituation = likeliest(ofSituations, ['none', ...situations], sure.situation)
+  const likelyTheme = likeliest(ofThemes, themes, sure.theme)
+  const likelySituation = likeliest(ofSituations, situationLabels, sure.situation)
   const [last = ''] = text.split(/[.!?…]\s+(?=\S)/u).slice(-1)
   const isOfKin = areKin(people) && isAskedOfThem(asking ?? last)
-  const theme =
-    (isOfKin && likelyTheme === 'love' ? 'family' : likelyTheme) ??
-    themesOfFacts.find(([, facts]) => facts.some((fact) => likelyFacts.includes(fact)))?.[0]
-  const situation = isOfKin && likelySituation && isOfCouple(likelySituation) ? undefined : likelySituation
+  const likelyArea = likeliestArea((one) => ofSituations?.[situationLabels.indexOf(one)] ?? 0)
+  // What is asked about kin is nothing between two who love.
+  const isOfNoCouple = isOfKin && likelyArea?.theme === 'love'
+  const area = isOfNoCouple ? undefined : likelyArea
+  const likelierTheme = likelyTheme ?? likelyArea?.theme ?? 'love'
+  const theme = isOfKin && likelierTheme === 'love' ? 'family' : (likelyTheme ?? area?.theme)
+  const situation = isOfNoCouple ? undefined : likelySituation
   // «Что меня ждёт в любви?» names its matter.
   const isAtLarge = situation === 'self.ahead' && theme !== undefined && theme !== 'self' && theme !== 'other'
+  const named = area?.theme ?? theme
   const matter: Matter | undefined =
     situation !== undefined && situation !== 'none' && !isAtLarge
       ? situation
-      : theme && theme !== 'other'
-        ? `theme.${theme}`
+      : named && named !== 'other'
+        ? `theme.${named}`
         : undefined
   return {
     asking,
@@ -97,6 +89,7 @@ export const understandMessage = memoized((message: string): Understood => {
     kind: areOthers(people, asking) ? 'none' : kindFrom(likeliest(ofKinds, kinds, sure.kind), matter, stated),
     theme,
     matter,
+    area,
     people,
     person: onePerson(people),
     options: form === 'choice' ? options : undefined,
@@ -104,13 +97,6 @@ export const understandMessage = memoized((message: string): Understood => {
   }
 }, mostMessages)
 
-/** Returns true for a situation of two who love: it is not about a son or a mother. */
-function isOfCouple(situation: string): boolean {
-  const [group = '', name = ''] = situation.split('.')
-  return group === 'distances' ? name.endsWith('Love') : couples.has(group) && name !== 'addiction'
-}
-
-const couples = new Set(['love', 'partings', 'troubles'])
 const others = new Set('он она его её ее ему ей нём нем ним ней нею него неё нее нему'.split(' '))
 const asker = new Set('я мне меня мной мы нам нас нами'.split(' '))
 
@@ -150,14 +136,12 @@ function isOfPeople(matter: Matter): boolean {
 const groupsOfPeople = new Set(['love', 'partings', 'troubles', 'home', 'household', 'distances', 'growing'])
 const themesOfPeople = new Set(['love', 'family', 'friends', 'other'])
 
-/** Returns the likeliest label of a head from a probability on, or one that leads by far; undefined where none does. */
+/** Returns the likeliest label of a head from a probability on; undefined where none is so likely. */
 function likeliest<Label extends string>(
   probabilities: readonly number[] = [],
   labels: readonly Label[],
   least: number,
-  leading = 1,
 ): Label | undefined {
-  const [first = 0, second = 0] = probabilities.toSorted((a, b) => b - a)
-  const isLeading = first >= leading && first >= second * lead
-  return first >= least || isLeading ? labels[probabilities.indexOf(first)] : undefined
+  const most = Math.max(...probabilities)
+  return most >= least ? labels[probabilities.indexOf(most)] : undefined
 }
