@@ -2,13 +2,14 @@ import './matchers.ts'
 import { cleanup, configure } from '@testing-library/react'
 import toast from 'react-hot-toast'
 import { afterEach, expect, vi } from 'vitest'
+import { sendEvents } from '#shared/analytics/track.ts'
 import { abortSession } from '#shared/api/session-signal.ts'
 import { takeBreaches } from './stub-fetch.ts'
 
 // On a busy machine what is waited for may come late; what never comes fails all the same.
 configure({ asyncUtilTimeout: 10_000 })
 
-// The events of a simulated page have no receiver. For good: they may be sent when their test has ended.
+// The events of a simulated page have no receiver.
 navigator.sendBeacon = () => true
 
 // All files of a worker share one simulated browser: each test leaves it as it has found it.
@@ -18,6 +19,7 @@ afterEach(({ task }) => {
   abortSession() // drafts live as long as a session
   toast.remove()
   vi.useRealTimers()
+  sendEvents() // later, the next file's page may have no receiver yet
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
   vi.restoreAllMocks()
