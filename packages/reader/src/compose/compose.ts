@@ -14,7 +14,7 @@ import { foldedWords, toStem } from '@lunaria/words/fold'
 import { findAxisEnds } from './axis-ends.ts'
 import type { DrawnCard } from './drawn-card.ts'
 import { headingsFor } from './headings.ts'
-import { keyCardIn } from './lean.ts'
+import { computeLean, keyCardIn, reasonKindFor } from './lean.ts'
 import { readingLength } from './length.ts'
 import { isSituation, meaningsFor, type Placing } from './meanings.ts'
 import { composeOpening } from './opening.ts'
@@ -70,10 +70,10 @@ export function composeCards({ drawn, asked, boundary, spreadId, name, earlier, 
     beside.push(one)
     stock.take([one])
   }
-  const paragraphs = places.map(({ head, sentences }) => [head, ...sentences.map(stock.filled)].join(' '))
+  const paragraph = ({ head, sentences }: Place) => [head, ...sentences.map(stock.filled)].join(' ')
   return [
     opening,
-    ...paragraphs.map((paragraph, index) => withHeading(paragraph, headings?.[index])),
+    ...places.map((place, index) => withHeading(paragraph(place), headings?.[index])),
     beside.map(stock.filled).join(' '),
     withHeading(end.map(stock.filled).join(' '), headings && lastHeading),
   ]
@@ -105,13 +105,16 @@ const spreadsAhead = new Set(['yearly', 'month', 'week', 'crossroads'])
 function placesFor({ drawn, asked, stock, choice }: Placing, spreadId: string | undefined): Place[] {
   const key = keyCardIn(drawn)
   const meanings = meaningsFor({ drawn, asked, stock, choice })
+  const answer = asked.form === 'yesNo' ? { yes: 1, no: -1, even: 0 }[computeLean(drawn, reasonKindFor(asked)).side] : 0
   return drawn.map((card, index) => {
     const isKey = card === key || (card.kind === 'now' && drawn.length < 4)
     const sense = chooseSense(card, stock, choice)
     const head = formatHead(card, placeNumber(spreadId, index, drawn.length), sense)
     const meaning = meanings.get(card)
     const seat = card.kind !== 'general' ? card.kind : spreadsAhead.has(spreadId ?? '') ? 'outcome' : 'now'
-    const more = sentencesFor(card, { sense, meaning, seat }, { asked, stock, choice })
+    // The card on which the reading turns says nothing against the answer.
+    const sign = meaning?.sign || (card === key ? answer : 0)
+    const more = sentencesFor(card, { sense, meaning, seat, sign }, { asked, stock, choice })
     const isLong = drawn.length === 2 || (drawn.length === 3 && card.kind === 'now')
     return { head, isKey, most: isLong ? 3 : 2, sentences: [], more }
   })
@@ -123,12 +126,12 @@ function placesFor({ drawn, asked, stock, choice }: Placing, spreadId: string | 
  */
 function sentencesFor(
   { card: { id }, isReversed, kind }: DrawnCard,
-  { sense, meaning, seat }: { sense: string; meaning: Sentence | undefined; seat: SentenceSlot },
+  { sense, meaning, seat, sign }: { sense: string; meaning: Sentence | undefined; seat: SentenceSlot; sign: number },
   { asked, stock, choice }: Omit<Placing, 'drawn'>,
 ): Sentence[] {
   const isOfOther = asked.people.length > 0 || asked.facts.has('person')
-  const agrees = ({ sign, text }: Sentence) =>
-    !meaning || (text.split(' ')[0] !== meaning.text.split(' ')[0] && (sign === 0 || sign !== -meaning.sign))
+  const agrees = (one: Sentence) =>
+    one.text.split(' ')[0] !== meaning?.text.split(' ')[0] && (one.sign === 0 || one.sign !== -sign)
   const rank = ({ text }: Sentence) => countEchoes(text, sense) - (text.includes('{') ? 10 : 0)
   const fitting = (texts: readonly Sentence[]) => choice.shuffled(texts).filter(stock.fits).filter(agrees)
   const all = (slot: SentenceSlot) => fitting(textsForCard(id, isReversed, slot).flat())

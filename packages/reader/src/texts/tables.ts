@@ -157,10 +157,8 @@ export function textsInArea(
   })
 }
 
-const linesOfArea = memoized(
-  (area) => Map.groupBy(readLines(`areas/${area}.tsv`), (line) => line.split('\t', 3).join('.')),
-  100,
-)
+const toSlot = (line: string) => line.split('\t', 3).join('.')
+const linesOfArea = memoized((area) => Map.groupBy(readLines(`areas/${area}.tsv`), toSlot), 100)
 
 /** Returns what a card says for a yes or a no of a kind. */
 export function findReason(cardId: CardId, isReversed: boolean, kind: ReasonKind): Reason {

@@ -11,12 +11,8 @@ export const areas = readFileSync(join(import.meta.dirname, 'areas.tsv'), 'utf8'
   .split('\n')
   .map((line): Area => {
     const [name = '', named, list = ''] = line.split('\t')
-    const own = list.split(',')
-    return {
-      name,
-      theme: themes.find((one) => one === named),
-      situations: situations.filter((one) => own.includes(one)),
-    }
+    const theme = themes.find((one) => one === named)
+    return { name, theme, situations: situations.filter((one) => list.split(',').includes(one)) }
   })
 
 /** From how likely the situations of an area are together it is taken for known. */
