@@ -99,7 +99,7 @@ export function chooseSense({ card, isReversed }: DrawnCard, stock: SentencePool
   return sense?.text ?? ''
 }
 
-/** Spreads whose places are times or ways to come; elsewhere a place of no certain kind says how it stands. */
+/** Spreads whose general places are about the future; in the others a general place describes the present. */
 const spreadsAhead = new Set(['yearly', 'month', 'week', 'crossroads'])
 
 function placesFor({ drawn, asked, stock, choice }: Placing, spreadId: string | undefined): Place[] {
@@ -112,7 +112,7 @@ function placesFor({ drawn, asked, stock, choice }: Placing, spreadId: string | 
     const head = formatHead(card, placeNumber(spreadId, index, drawn.length), sense)
     const meaning = meanings.get(card)
     const seat = card.kind !== 'general' ? card.kind : spreadsAhead.has(spreadId ?? '') ? 'outcome' : 'now'
-    // The card on which the reading turns says nothing against the answer.
+    // The key card must not contradict the answer.
     const sign = meaning?.sign || (card === key ? answer : 0)
     const more = sentencesFor(card, { sense, meaning, seat, sign }, { asked, stock, choice })
     const isLong = drawn.length === 2 || (drawn.length === 3 && card.kind === 'now')
@@ -121,8 +121,8 @@ function placesFor({ drawn, asked, stock, choice }: Placing, spreadId: string | 
 }
 
 /**
- * Returns what is said of a card, in order: what it means at its place, first in the part of life that is asked about, what it
- * means in the matter, and a question or a guess of its own. What echoes the head comes last.
+ * Lists the sentences that may be printed of a card, best first: its meaning at its place in the area, the situation's sentence,
+ * its general meaning at the place, and its own question. Sentences that repeat words of the head come last.
  */
 function sentencesFor(
   { card: { id }, isReversed, kind }: DrawnCard,
@@ -163,7 +163,7 @@ function addSentence({ sentences, most, more }: Place, stock: SentencePool, room
   stock.take([next])
 }
 
-/** Returns what the card on which the reading turns means in the situation, and what the cards ask of anybody, for a reading too short. */
+/** Lists sentences that fill up a reading that is too short: the situation's for the key card, then questions of the cards. */
 function sentencesBeside({ drawn, asked, choice }: Placing): Sentence[] {
   const ends = isSituation(asked.matter) ? findAxisEnds(keyCardIn(drawn)) : []
   const truths = drawn.flatMap(({ card, isReversed }) => textsForCard(card.id, isReversed, 'truth').flat())

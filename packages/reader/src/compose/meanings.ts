@@ -16,9 +16,9 @@ const openKinds: ReadonlySet<PositionKind> = new Set(['now', 'general'])
 const unwelcome: ReadonlySet<Matter> = new Set(['work.dismissal'])
 
 /**
- * Returns what the cards mean in the matter: at a place that it has texts for by whether the card is good news, elsewhere by an
- * end of an axis, each another one, and none opposed to one that is used. Of a theme alone, which is wrong more often, less is
- * said than of a situation, and nothing beside an area, which has texts for each card.
+ * Chooses a sentence of the matter for each card: one for its place and sign where the matter has some, else one for an end of
+ * an axis that is not used yet, nor its opposite. A theme is wrong more often than a situation: it gets half as many, and
+ * none where the area is known, which has texts for each card.
  */
 export function meaningsFor({ drawn, asked, stock, choice }: Placing): Map<DrawnCard, Sentence> {
   const meanings = new Map<DrawnCard, Sentence>()

@@ -145,7 +145,7 @@ export function textsForCard(
   return cardTexts.get(`${cardId}.${isReversed ? 'reversed' : 'upright'}.${seat}`) ?? []
 }
 
-/** Returns what a side of a card means at a place in a part of life (`../understand/areas.tsv`); nothing where nothing is written. */
+/** Returns an area's sentences (`areas/*.tsv`) for a side of a card at a place; an empty list where there are none. */
 export function textsInArea(
   area: string | undefined,
   { cardId, isReversed, seat }: { cardId: CardId; isReversed: boolean; seat: SentenceSlot },

@@ -68,12 +68,12 @@ export const understandMessage = memoized((message: string): Understood => {
   const [last = ''] = text.split(/[.!?…]\s+(?=\S)/u).slice(-1)
   const isOfKin = areKin(people) && isAskedOfThem(asking ?? last)
   const likelyArea = likeliestArea((one) => ofSituations?.[situationLabels.indexOf(one)] ?? 0)
-  // What is asked about kin is nothing between two who love.
-  const isOfNoCouple = isOfKin && likelyArea?.theme === 'love'
-  const area = isOfNoCouple ? undefined : likelyArea
+  // A question about relatives is not about a couple.
+  const isMistakenForCouple = isOfKin && likelyArea?.theme === 'love'
+  const area = isMistakenForCouple ? undefined : likelyArea
   const likelierTheme = likelyTheme ?? likelyArea?.theme ?? 'love'
   const theme = isOfKin && likelierTheme === 'love' ? 'family' : (likelyTheme ?? area?.theme)
-  const situation = isOfNoCouple ? undefined : likelySituation
+  const situation = isMistakenForCouple ? undefined : likelySituation
   // «Что меня ждёт в любви?» names its matter.
   const isAtLarge = situation === 'self.ahead' && theme !== undefined && theme !== 'self' && theme !== 'other'
   const named = area?.theme ?? theme
