@@ -107,6 +107,7 @@ test('a part of a payment goes back, then the rest; the buyer’s plan goes with
   const payment = await bought(product, person)
   await page.goto('/app/admin/payments')
   await listOn(page).search.fill(person.email)
+  await expect(listOn(page).found).toHaveText('Найдено платежей: 1')
   await page.getByRole('link', { name: `Платёж ${payment.id.slice(0, 8)}` }).click()
   await expect(page.getByRole('heading', { name: `Платёж ${payment.id.slice(0, 8)}` })).toBeVisible()
   await expect(page.getByText('Тариф «Месячный», действует')).toBeVisible()

@@ -2,8 +2,7 @@ import type { AdminStats } from '@lunaria/contract/admin-dashboard'
 import { shownCount } from '@lunaria/words/counts'
 import { shownRoundAmount } from '@lunaria/words/roubles'
 import { useQuery } from '@tanstack/react-query'
-import { type Figure, Figures } from '#shared/panel/figures.tsx'
-import { Skeleton } from '#shared/ui/states/skeleton.tsx'
+import { type Figure, Figures, FiguresSkeleton } from '#shared/panel/figures.tsx'
 import { Block } from './block.tsx'
 import { paymentDaysQuery, statsQuery } from './dashboard-queries.ts'
 import { shownChange, shownShare } from './figures-texts.ts'
@@ -14,7 +13,12 @@ export function StatTiles() {
   const month = useQuery(paymentDaysQuery).data
 
   return (
-    <Block query={stats} problem="Статистика админ-панели недоступна" height="h-64" skeleton={<TilesSkeleton />}>
+    <Block
+      query={stats}
+      problem="Статистика админ-панели недоступна"
+      height="h-64"
+      skeleton={<FiguresSkeleton count={8} tileClass="h-27" />}
+    >
       {(data) => (
         <>
           <Figures
@@ -86,17 +90,4 @@ function peopleFigures(data: AdminStats): Figure[] {
       definition: 'Списанные и не возвращённые сообщения ныне существующих аккаунтов. Демо-чат не в счёт.',
     },
   ]
-}
-
-function TilesSkeleton() {
-  return (
-    <div className="@container">
-      <div className="grid grid-cols-2 gap-3 @3xl:grid-cols-4">
-        {Array.from({ length: 8 }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: eight that are alike
-          <Skeleton key={index} className="h-27 rounded-lg" />
-        ))}
-      </div>
-    </div>
-  )
 }

@@ -53,11 +53,14 @@ export function PaymentFilterBar() {
           className="whitespace-nowrap"
         />
       </div>
-      {isOfAllTimes && (
-        <p className="text-caption text-text-3">
-          {isReview ? 'Очередь показана за всё время.' : 'Ищем за всё время, а не только за выбранный период.'}
-        </p>
-      )}
+      <p className="text-caption text-text-3">{scopeText(isReview, isOfAllTimes)}</p>
     </div>
   )
+}
+
+/** Says of which time the payments are; never empty, so that the list stays where it is. */
+function scopeText(isReview: boolean, isOfAllTimes: boolean): string {
+  if (isReview) return 'Очередь показана за всё время.'
+  if (isOfAllTimes) return 'Ищем за всё время, а не только за выбранный период.'
+  return 'За выбранный период. Поиск идёт за всё время.'
 }

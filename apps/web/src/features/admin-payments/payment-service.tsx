@@ -32,7 +32,7 @@ export function PaymentService() {
         <div role="status" className="flex flex-col gap-3">
           <span className="sr-only">Спрашиваем кассу</span>
           <Skeleton className="h-5 w-32" />
-          <Skeleton className="h-10" />
+          <Skeleton className="h-18.5 sm:h-13" />
         </div>
       )}
       {service.isError && <LoadProblem query={service} />}

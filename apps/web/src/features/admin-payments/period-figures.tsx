@@ -4,7 +4,7 @@ import { dayForms } from '@lunaria/words/days'
 import { plural } from '@lunaria/words/plural'
 import { shownAmount } from '@lunaria/words/roubles'
 import { useQuery } from '@tanstack/react-query'
-import { type Figure, Figures } from '#shared/panel/figures.tsx'
+import { type Figure, Figures, FiguresSkeleton } from '#shared/panel/figures.tsx'
 import { LoadProblem } from '#shared/ui/states/load-problem.tsx'
 import { Skeleton } from '#shared/ui/states/skeleton.tsx'
 import { Conversion } from './conversion.tsx'
@@ -18,10 +18,10 @@ export function PeriodFigures({ days }: { days: number }) {
   return (
     <>
       {stats.data && <Figures label={`За ${days} ${plural(days, dayForms)}`} figures={toFigures(stats.data)} />}
-      {stats.isPending && <FiguresSkeleton />}
+      {stats.isPending && <FiguresSkeleton count={4} tileClass="h-22.5" />}
       {stats.isError && !stats.data && <LoadProblem query={stats} title="Статистика платежей недоступна" />}
       <div className="grid items-stretch gap-6 lg:grid-cols-[3fr_2fr]">
-        {stats.data ? <Conversion stats={stats.data} /> : <Skeleton className="h-60 rounded-lg" />}
+        {stats.data ? <Conversion stats={stats.data} /> : <Skeleton className="h-70 rounded-lg sm:h-53.5 lg:h-60" />}
         <PaymentService />
       </div>
     </>
@@ -53,15 +53,4 @@ function toFigures(stats: PaymentStats): Figure[] {
       definition: 'Выручка, делённая на число успешных платежей, до рубля.',
     },
   ]
-}
-
-function FiguresSkeleton() {
-  return (
-    <div role="status" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      <span className="sr-only">Загрузка</span>
-      {['paid', 'failed', 'amount', 'check'].map((tile) => (
-        <Skeleton key={tile} className="h-31 rounded-lg" />
-      ))}
-    </div>
-  )
 }

@@ -1,5 +1,6 @@
 import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Skeleton } from '#shared/ui/states/skeleton.tsx'
 
 export type Figure = {
   label: string
@@ -30,6 +31,21 @@ export function Figures({ label, figures }: { label: string; figures: readonly F
           </div>
         ))}
       </dl>
+    </div>
+  )
+}
+
+/** What stands in the figures' place until they are there; `tileClass` sets how high a tile will be. */
+export function FiguresSkeleton({ count, tileClass }: { count: number; tileClass: string }) {
+  return (
+    <div role="status" className="@container">
+      <span className="sr-only">Загрузка</span>
+      <div className="grid grid-cols-2 gap-3 @3xl:grid-cols-4">
+        {Array.from({ length: count }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: all are alike
+          <Skeleton key={index} className={`rounded-lg ${tileClass}`} />
+        ))}
+      </div>
     </div>
   )
 }
