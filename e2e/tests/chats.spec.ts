@@ -81,7 +81,8 @@ test('a chat that is open is named anew and deleted from its header, and its add
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   expect(await tooWide(page)).toEqual([])
 
-  await deleting(page, 'accept', () => page.getByRole('button', { name: 'Удалить чат' }).click())
+  await page.getByRole('button', { name: 'Действия с чатом' }).click()
+  await deleting(page, 'accept', () => page.getByRole('menuitem', { name: 'Удалить' }).click())
 
   await expect(page.getByRole('heading', { name: 'О чём спросим?' })).toBeVisible()
   await page.goBack()

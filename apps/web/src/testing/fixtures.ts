@@ -56,8 +56,9 @@ export const config: PublicConfig = {
 const hourMs = 60 * 60 * 1000
 
 /** Returns a plan with so many messages left that ends in so many hours; `free` has neither. */
+/** A plan with so many messages left; with more than it has, the rest came from the plan before. */
 export function toUsage(subscriptionType: Usage['subscriptionType'], left = 0, hours = 0): Usage {
-  const limit = { free: 0, daily: 100, monthly: 1000, reader: 3000 }[subscriptionType]
+  const limit = Math.max(left, { free: 0, daily: 100, monthly: 1000, reader: 3000 }[subscriptionType])
   return {
     subscriptionType,
     subscriptionExpires: subscriptionType === 'free' ? null : new Date(Date.now() + hours * hourMs).toISOString(),

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { toChat, toMessage } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'
@@ -19,10 +20,11 @@ function open(isPhone: boolean) {
 
 test('on a phone a reading is shared with one tap, and nothing is deleted with one', async () => {
   expect(await open(true)).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Удалить чат' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Действия с чатом' })).toBeNull()
 })
 
-test('on a wider screen there is room for both', async () => {
+test('on a wider screen there is room for both, and deleting takes two presses', async () => {
   expect(await open(false)).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Удалить чат' })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Действия с чатом' }))
+  expect(await screen.findByRole('menuitem', { name: 'Удалить' })).toBeVisible()
 })

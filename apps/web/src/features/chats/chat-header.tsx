@@ -1,11 +1,12 @@
 import type { Chat } from '@lunaria/contract/chats'
-import { Trash2 } from 'lucide-react'
+import { Ellipsis } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useMedia } from '#shared/browser/use-media.ts'
 import { lazyOverlay } from '#shared/loading/lazy-overlay.tsx'
 import { lazyPart } from '#shared/loading/lazy-part.tsx'
 import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { onPhone } from './composer/messages-left.ts'
+import { ChatMenu } from './list/chat-menu.tsx'
 import { useDeleteChat } from './list/use-delete-chat.ts'
 
 /** Comes with the names of all spreads, which the frame does without. */
@@ -27,8 +28,8 @@ type ChatHeaderProps = {
 }
 
 /**
- * A chat's title, which can be changed by a press, what else is known of it, and the way to share and to delete it: one line. On a phone
- * two, and room for one action: deleting is in the list of chats there.
+ * A chat's title, which can be changed by a press, what else is known of it, the way to share it and the menu of what else can be done:
+ * one line. On a phone two, and room for one action: the menu is in the list of chats there.
  */
 export function ChatHeader({ chat, children }: ChatHeaderProps) {
   const remove = useDeleteChat(chat)
@@ -61,9 +62,15 @@ export function ChatHeader({ chat, children }: ChatHeaderProps) {
         </Suspense>
       )}
       {!isPhone && (
-        <IconButton label="Удалить чат" onClick={remove}>
-          <Trash2 />
-        </IconButton>
+        <ChatMenu
+          trigger={
+            <IconButton label="Действия с чатом">
+              <Ellipsis />
+            </IconButton>
+          }
+          onRename={() => setIsRenaming(true)}
+          onRemove={remove}
+        />
       )}
       <RenameChat chat={chat} isOpen={isRenaming} onClose={() => setIsRenaming(false)} />
     </>

@@ -53,7 +53,8 @@ test('a payment that went through shows the plan as it is now, and the way to th
 
   await title('Оплата прошла успешно')
   const facts = await screen.findAllByRole('definition')
-  await expect.poll(() => facts.slice(0, 3).map(({ textContent }) => textContent)).toEqual(['Месячный', '1000', '1040'])
+  await expect.poll(() => facts.slice(0, 3).map(({ textContent }) => textContent)).toEqual(['Месячный', '1040', '1040'])
+  expect(screen.getByText('Сообщения и дни, что оставались у вас, прибавлены к новому тарифу.')).toBeVisible()
   expect(facts[3]?.textContent).toMatch(/ в\u00a0\d\d:\d\d$/)
   expect(screen.getByRole('link', { name: 'Перейти к чату' }).getAttribute('href')).toBe('/app')
   expect(screen.getByText('Тестовый режим оплаты')).toBeVisible()

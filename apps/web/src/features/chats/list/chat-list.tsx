@@ -1,17 +1,17 @@
 import type { Chat } from '@lunaria/contract/chats'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
-import { Ellipsis, MessageCircle, Pencil, Trash2 } from 'lucide-react'
+import { Ellipsis, MessageCircle } from 'lucide-react'
 import { type KeyboardEvent, Suspense, useId, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { focusNextRow } from '#shared/browser/focus-next-row.ts'
 import { lazyOverlay } from '#shared/loading/lazy-overlay.tsx'
 import { lazyPart } from '#shared/loading/lazy-part.tsx'
 import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
-import { DropdownMenu } from '#shared/ui/overlays/dropdown-menu.tsx'
 import { Skeleton } from '#shared/ui/states/skeleton.tsx'
 import { chatErrorText } from '../flow/chat-error-texts.ts'
 import { chatsQuery } from '../flow/chat-queries.ts'
+import { ChatMenu } from './chat-menu.tsx'
 import { groupByDay } from './group-by-day.ts'
 import { useDeleteChat } from './use-delete-chat.ts'
 
@@ -129,7 +129,7 @@ function ChatRow({ chat, isStop, onFocused, onChosen }: ChatRowProps) {
           {chat.title}
         </span>
       </Link>
-      <DropdownMenu
+      <ChatMenu
         trigger={
           <IconButton
             label="Меню чата"
@@ -139,10 +139,8 @@ function ChatRow({ chat, isStop, onFocused, onChosen }: ChatRowProps) {
             <Ellipsis />
           </IconButton>
         }
-        items={[
-          { label: 'Переименовать', icon: <Pencil />, onSelect: () => setIsRenaming(true) },
-          { label: 'Удалить', icon: <Trash2 />, isDangerous: true, onSelect: remove },
-        ]}
+        onRename={() => setIsRenaming(true)}
+        onRemove={remove}
       />
       <RenameChat chat={chat} isOpen={isRenaming} onClose={() => setIsRenaming(false)} />
     </li>
