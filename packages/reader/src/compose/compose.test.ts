@@ -24,6 +24,7 @@ import { wordsForPerson } from '@lunaria/reader/understand/person-words'
 import { understandMessage } from '@lunaria/reader/understand/understand'
 import { cardIds } from '@lunaria/tarot/card-ids'
 import { cardById } from '@lunaria/tarot/cards'
+import { findMore } from '@lunaria/tarot/reference-more'
 import { spreads } from '@lunaria/tarot/spreads'
 import { splitSentences } from '@lunaria/words/sentences'
 import { describe, expect, test } from 'vitest'
@@ -46,6 +47,7 @@ const tableWords = new Set(
           sentenceSlots.flatMap((seat) => textsInArea(name, { cardId: id, isReversed, seat })).map(({ text }) => text),
         ),
         ...reasonKinds.map((kind) => findReason(id, isReversed, kind).clause),
+        findMore(id).person,
       ]),
     ),
     ...[...situations, ...themes.map((theme) => `theme.${theme}` as const)].flatMap((matter) => {
@@ -105,6 +107,20 @@ test('every word of a reading that is in no table stands inside «…», and tha
 }, 600_000)
 
 describe('an answer', () => {
+  test('to what is feared says whether it is to be feared, not a yes or a no', () => {
+    const answered = openings('Уволят ли меня после проверки?').join(' ')
+    expect(answered).toMatch(/обойдётся|Тревоги тут больше|рано/)
+    expect(answered).toMatch(/Опасаться есть чего|Риск, похоже, есть|настороже/)
+    expect(answered).not.toMatch(/[Сс]корее (?:да|нет)|«да»|«нет»/)
+  })
+
+  test('to who it is describes the person of the card on which the reading turns', () => {
+    const said = composeReading(readingRequest('Кто рассказал всем о моей премии?', 'who', { spreadId: 'one_card' }))
+    const [, id = ''] = /\[\/(\w+)\]/.exec(said) ?? []
+    const card = cardIds.find((one) => one === id)
+    expect(card && said.replaceAll('\u00a0', ' ')).toContain(card && findMore(card).person.replaceAll('\u00a0', ' '))
+  })
+
   const openings = (question: string) =>
     Array.from(
       { length: 40 },

@@ -157,7 +157,8 @@ function countEchoes(sentence: string, other: string): number {
 
 function addSentence({ sentences, most, more }: Place, stock: SentencePool, room: number): void {
   if (sentences.length >= most) return
-  const next = more.find((one) => stock.fits(one) && countWords(stock.filled(one)) <= room)
+  const isNew = ({ text }: Sentence) => sentences.every((said) => countEchoes(text, said.text) < 3)
+  const next = more.find((one) => stock.fits(one) && isNew(one) && countWords(stock.filled(one)) <= room)
   if (!next) return
   sentences.push(next)
   stock.take([next])
@@ -170,17 +171,14 @@ function sentencesBeside({ drawn, asked, choice }: Placing): Sentence[] {
   return [ends.flatMap(textsForMatter(asked.matter).at), truths].flatMap((texts) => choice.shuffled(texts))
 }
 
-/**
- * Returns one thing to do and one question: those of the situation; where none is known, of the card on which the reading
- * turns.
- */
+/** Returns one thing to do and one question: those of the matter; where none is known, what the key card advises to anybody. */
 function chooseEnd({ asked, drawn, stock, choice }: Placing): Sentence[] {
   const { at } = textsForMatter(asked.matter)
-  const key = keyCardIn(drawn)
+  const { card, isReversed } = keyCardIn(drawn)
+  const advice = choice.shuffled(textsForCard(card.id, isReversed, 'advice').flat())
   const end = (['action', 'question'] as const).flatMap((seat) => {
-    const ofCard = choice.shuffled(textsForCard(key.card.id, key.isReversed, seat).flat())
     const ofMatter = choice.shuffled(at(seat))
-    const one = (isSituation(asked.matter) ? [...ofMatter, ...ofCard] : [...ofCard, ...ofMatter]).find(stock.fits)
+    const one = [...(seat === 'action' && !asked.matter ? advice : []), ...ofMatter, ...advice].find(stock.fits)
     return one ? [one] : []
   })
   stock.take(end)

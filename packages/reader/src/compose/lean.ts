@@ -21,9 +21,9 @@ const weights: Record<PositionKind, number> = {
 export type Voice = { card: DrawnCard; reason: Reason; weight: number }
 export type Lean = { side: 'yes' | 'no' | 'even'; pro: Voice | undefined; con: Voice | undefined }
 
-/** Returns the kind of reason that answers a message. */
-export function reasonKindFor({ kind }: Understood): ReasonKind {
-  return reasonKinds.find((one) => one === kind) ?? 'any'
+/** Returns the kind of reason that answers a message; of what is feared the cards say whether they are good news. */
+export function reasonKindFor({ kind, isFeared }: Understood): ReasonKind {
+  return reasonKinds.find((one) => one === kind && !isFeared) ?? 'any'
 }
 
 /**

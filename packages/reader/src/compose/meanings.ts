@@ -12,8 +12,6 @@ export type Placing = { drawn: readonly DrawnCard[]; asked: Understood; stock: S
 
 /** Where an end of an axis may be: what is past, in the way or another's says nothing of where the asker is. */
 const openKinds: ReadonlySet<PositionKind> = new Set(['now', 'general'])
-/** Where «it comes» is bad news. */
-const unwelcome: ReadonlySet<Matter> = new Set(['work.dismissal'])
 
 /**
  * Chooses a sentence of the matter for each card: one for its place and sign where the matter has some, else one for an end of
@@ -26,7 +24,7 @@ export function meaningsFor({ drawn, asked, stock, choice }: Placing): Map<Drawn
   if (!matter || (asked.area && !isSituation(matter))) return meanings
   const { at } = textsForMatter(matter)
   const most = isSituation(matter) ? drawn.length : Math.ceil(drawn.length / 2)
-  const signs = signsFor(drawn, asked, matter)
+  const signs = signsFor(drawn, asked)
   const used = new Set<AxisEnd>()
   const key = keyCardIn(drawn)
   const byWeight = drawn.toSorted((a, b) => Number(b === key) - Number(a === key))
@@ -59,9 +57,8 @@ const answering: ReadonlySet<PositionKind> = new Set(['outcome', 'hidden', 'othe
  * Returns whether each card is good news in the matter. Of several ends only the last is said so, and none beside a
  * choice, which has its answer in the ways themselves.
  */
-function signsFor(drawn: readonly DrawnCard[], asked: Understood, matter: Matter): Map<DrawnCard, -1 | 1> {
+function signsFor(drawn: readonly DrawnCard[], asked: Understood): Map<DrawnCard, -1 | 1> {
   const kind = reasonKindFor(asked)
-  const isTurned = kind === 'comes' && unwelcome.has(matter)
   const key = keyCardIn(drawn)
   const { side } = computeLean(drawn, kind)
   return new Map(
@@ -70,7 +67,7 @@ function signsFor(drawn: readonly DrawnCard[], asked: Understood, matter: Matter
       const isDoubtful = asked.form === 'yesNo' && side !== (sign > 0 ? 'yes' : 'no')
       if (isDoubtful && answering.has(card.kind)) return []
       if (card.kind === 'outcome' && (card !== key || asked.form === 'choice')) return []
-      return [[card, isTurned === sign > 0 ? -1 : 1]]
+      return [[card, sign]]
     }),
   )
 }

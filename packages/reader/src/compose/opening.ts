@@ -8,9 +8,10 @@ import { type Person, peopleIn } from '@lunaria/reader/understand/people'
 import { wordsForPerson } from '@lunaria/reader/understand/person-words'
 import type { Understood } from '@lunaria/reader/understand/understand'
 import { findAxes } from '@lunaria/tarot/card-axes'
+import { findMore } from '@lunaria/tarot/reference-more'
 import { splitSentences } from '@lunaria/words/sentences'
 import type { DrawnCard } from './drawn-card.ts'
-import { computeLean, reasonKindFor, type Voice } from './lean.ts'
+import { computeLean, keyCardIn, reasonKindFor, type Voice } from './lean.ts'
 import { isSituation } from './meanings.ts'
 import type { SentencePool } from './sentence-pool.ts'
 import { isStaying } from './ways.ts'
@@ -99,11 +100,13 @@ export function answerFor(opening: Opening): string | undefined {
     const texts = choice.shuffled(findLines(`beyond.${boundary}`))
     return texts.find((text) => !splitSentences(text).some(stock.isSaid)) ?? texts[0]
   }
-  if (form === 'open' || form === 'told') return undefined
+  if (form === 'open' || form === 'told') return describeUnnamed(opening)
   if (form === 'when') return describeSoonness(opening)
   const limit = chooseLimit(asked)
   if (limit) return line(opening, `limit.${limit}`, {})
-  return form === 'choice' ? describePreference(opening, drawn) : describeLean(opening, 'lean')
+  return form === 'choice'
+    ? describePreference(opening, drawn)
+    : describeLean(opening, asked.isFeared ? 'fear' : 'lean')
 }
 
 /** Returns whether the cards are good or bad news, with the card that says so. */
@@ -125,8 +128,16 @@ function describeSoonness(opening: Opening): string | undefined {
   return voice && line(opening, voice.reason.sign > 0 ? 'when.soon' : 'when.later', toSlots(voice))
 }
 
+/** Returns, where a name or a place is asked for, that no card has any, and which person the card on which the reading turns is like. */
+function describeUnnamed(opening: Opening): string | undefined {
+  const { unnamed, area } = opening.asked
+  if (!unnamed || (unnamed === 'where' && area?.name !== 'lost' && area?.name !== 'meeting')) return undefined
+  const key = keyCardIn(opening.drawn)
+  return line(opening, `unnamed.${unnamed}`, { ...namesOf(key), person: findMore(key.card.id).person })
+}
+
 /** «Скорее да: …»: in the matter's own words where it has them. */
-function describeLean(opening: Opening, kind: 'lean' | 'mood'): string | undefined {
+function describeLean(opening: Opening, kind: 'lean' | 'fear' | 'mood'): string | undefined {
   const { asked, drawn, choice } = opening
   const { side, pro, con } = computeLean(drawn, reasonKindFor(asked))
   if (side === 'even' && pro && con)
@@ -191,8 +202,11 @@ function line({ stock, earlier, choice }: Opening, kind: string, slots: Record<s
   return lines.find(isNew) ?? lines[0] ?? ''
 }
 
-function toSlots({ card: { card }, reason: { clause } }: Voice): Record<string, string> {
+function toSlots({ card, reason: { clause } }: Voice): Record<string, string> {
+  return { ...namesOf(card), reason: clause, Reason: upperFirst(clause) }
+}
+
+function namesOf({ card }: DrawnCard): Record<string, string> {
   const { genitive, dative, prepositional } = card.grammar
-  const names = { card: card.name, 'card:gen': genitive, 'card:dat': dative, 'card:pre': prepositional }
-  return { ...names, reason: clause, Reason: upperFirst(clause) }
+  return { card: card.name, 'card:gen': genitive, 'card:dat': dative, 'card:pre': prepositional }
 }

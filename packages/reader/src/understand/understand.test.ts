@@ -96,6 +96,25 @@ describe('a message', () => {
     expect(understandMessage(message).matter).toBe(matter)
   })
 
+  test.each([
+    ['Вызвали в кадры на понедельник. Меня уволят?', true],
+    ['Не пожалею потом, если уйду от него?', true],
+    ['Разболтает ли соседка, что я беременна?', true],
+    ['Он не пишет третью неделю, вернётся ли?', false],
+    ['Не стоит ли сменить работу?', false],
+    ['Стоит ли ждать, если он не вернётся до весны?', false],
+  ])('asks about what is feared: %s %s', (message, isFeared) => {
+    expect(understandMessage(message).isFeared).toBe(isFeared)
+  })
+
+  test.each([
+    ['Кто из подруг рассказал мужу про подарок?', 'who'],
+    ['Где мой кот?', 'where'],
+    ['Как мне понять, кто прав?', undefined],
+  ])('asks for what no card can name: %s %s', (message, unnamed) => {
+    expect(understandMessage(message).unnamed).toBe(unnamed)
+  })
+
   test('that says little is of no matter', () => {
     expect(understandMessage('ну').matter).toBeUndefined()
   })

@@ -1,7 +1,8 @@
 import { computeScores, toLikelihoods } from '@lunaria/classify/model'
 import { readModel } from '@lunaria/classify/model-file'
-import { hasWord, memoized, mostMessages } from '@lunaria/reader/text'
+import { hasWord, memoized, mostMessages, normalized } from '@lunaria/reader/text'
 import { mainPart } from '@lunaria/tarot/main-part'
+import { foldedWords } from '@lunaria/words/fold'
 import { splitSentences } from '@lunaria/words/sentences'
 import { type Area, likeliestArea } from './areas.ts'
 import { extractFeatures } from './features.ts'
@@ -22,6 +23,7 @@ import { choosing, optionsIn } from './options.ts'
 import { factsOfPeople, type Person, peopleIn } from './people.ts'
 import { onePerson } from './person-words.ts'
 import { askingSentence } from './sentences.ts'
+import { findMeanings } from './words.ts'
 
 /** What is surely known of a message. What is not sure is undefined, or `open` and `none`. */
 export type Understood = {
@@ -29,6 +31,10 @@ export type Understood = {
   asking: string | undefined
   form: Form
   kind: Kind
+  /** A yes is bad news: what is feared would come. */
+  isFeared: boolean
+  /** What no card can name is asked for. */
+  unnamed: 'who' | 'where' | undefined
   theme: Theme | undefined
   /** A situation that has texts of its own, else the theme alone. */
   matter: Matter | undefined
@@ -44,7 +50,7 @@ export type Understood = {
 }
 
 /** From how likely a label is taken for known. */
-const sure = { form: 0.6, kind: 0.42, theme: 0.45, situation: 0.75, fact: 0.6 }
+const sure = { form: 0.6, kind: 0.42, theme: 0.65, situation: 0.75, fact: 0.6 }
 
 const situationLabels = ['none', ...situations] as const
 const model = readModel('reader/src/understand/model.bin')
@@ -65,7 +71,8 @@ export const understandMessage = memoized((message: string): Understood => {
   const stated = new Set([...likelyFacts, ...factsOfPeople(people)])
   const likelyTheme = likeliest(ofThemes, themes, sure.theme)
   const likelySituation = likeliest(ofSituations, situationLabels, sure.situation)
-  const [last = ''] = text.split(/[.!?…]\s+(?=\S)/u).slice(-1)
+  const last = splitSentences(text).at(-1) ?? ''
+  const answersTo = (question: string) => findMeanings('answer', normalized(question))
   const isOfKin = areKin(people) && isAskedOfThem(asking ?? last)
   const likelyArea = likeliestArea((one) => ofSituations?.[situationLabels.indexOf(one)] ?? 0)
   // A question about relatives is not about a couple.
@@ -87,6 +94,8 @@ export const understandMessage = memoized((message: string): Understood => {
     asking,
     form: form === 'choice' && !options ? 'open' : form,
     kind: areOthers(people, asking) ? 'none' : kindFrom(likeliest(ofKinds, kinds, sure.kind), matter, stated),
+    isFeared: form === 'yesNo' && answersTo(mainClause(asking ?? last)).includes('feared'),
+    unnamed: (['who', 'where'] as const).find((one) => form === 'open' && answersTo(asking ?? last).includes(one)),
     theme,
     matter,
     area,
@@ -96,6 +105,14 @@ export const understandMessage = memoized((message: string): Understood => {
     facts: stated,
   }
 }, mostMessages)
+
+const links = new Set('если когда что чтобы раз хотя хоть пока потому как куда который которая которые'.split(' '))
+
+/** Returns the last clause that depends on no other: «Он не пишет, вернётся ли?» asks whether he returns. */
+function mainClause(sentence: string): string {
+  const clauses = sentence.split(/[,;:.—–]/u).filter((clause) => foldedWords(clause).length > 0)
+  return clauses.findLast((clause) => !links.has(foldedWords(clause)[0] ?? '')) ?? sentence
+}
 
 const others = new Set('он она его её ее ему ей нём нем ним ней нею него неё нее нему'.split(' '))
 const asker = new Set('я мне меня мной мы нам нас нами'.split(' '))

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 /**
  * What words are looked up for: what a question wants to know, when and of whom; one word for several that mean the same, and for a
  * phrase; an order of cards; what says nothing; how a word sounds, to which end of an axis it draws, to which place in time; what every
- * second picture has; what belongs to a doctor, a lawyer or a banker, and what only looks like it; and what is said of a loss.
+ * second picture has; what belongs to a doctor, a lawyer or a banker, and what only looks like it; what is said of a loss; and of what kind the answer is.
  */
 const roles = [
   ...['want', 'time', 'person', 'synonym', 'phrase', 'order', 'stop', 'tone', 'pole', 'tense', 'plain'],
-  ...['boundary', 'outcome', 'harmless', 'zodiac', 'cancer', 'loss'],
+  ...['boundary', 'outcome', 'harmless', 'zodiac', 'cancer', 'loss', 'answer'],
 ] as const
 export type Role = (typeof roles)[number]
 
