@@ -138,7 +138,7 @@ test('a reading is found in the journal by the thumb, and a note typed while the
 
   await page.getByRole('link', { name: 'Закономерности' }).click()
   await expect(page.getByRole('heading', { name: 'Что из этого видно' })).toBeVisible()
-  await expect(page.getByText('При 78 картах примерно')).toBeVisible()
+  await expect(page.getByText('Пока каждая карта пришла к вам по одному разу')).toBeVisible()
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 

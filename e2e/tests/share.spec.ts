@@ -59,6 +59,7 @@ test('a reading is shared by keyboard, opened and checked by a stranger, kept as
   expect((await file).suggestedFilename()).toMatch(/^lunaria-[\d-]+\.pdf$/)
 
   await tabTo(page, dialog.getByRole('button', { name: 'Отозвать ссылку' }), 'Shift+Tab')
+  page.once('dialog', (question) => question.accept())
   await page.keyboard.press('Enter')
   await expect(address).toHaveCount(0)
   await theirs.reload()

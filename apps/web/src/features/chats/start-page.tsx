@@ -119,7 +119,7 @@ export function StartPage({ account: { user, profile }, shared, spreadId }: Star
           start={
             !isLocked && (
               <Suspense>
-                <SpreadChoice {...choosing} />
+                <SpreadChoice {...choosing} input={input} />
               </Suspense>
             )
           }

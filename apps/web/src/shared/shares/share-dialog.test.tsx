@@ -107,9 +107,12 @@ test.each([
   ['not closed, for the server is away', refused(503, 'unavailable', 'Сервер занят'), 1],
 ])('a link that was %s is shown so', async (_, answer, left) => {
   const told = vi.spyOn(toast, 'error')
+  vi.stubGlobal('confirm', vi.fn().mockReturnValueOnce(false).mockReturnValueOnce(true))
   const { press } = await open({ [list]: gives([toLink()]), [revoke]: answer })
   await screen.findByLabelText('Адрес ссылки')
 
+  await press('Отозвать ссылку')
+  expect(links()).toHaveLength(1) // the user has thought better of it
   await press('Отозвать ссылку')
 
   await expect.poll(() => [links().length, told.mock.calls.length]).toEqual([left, left])

@@ -16,6 +16,7 @@ import { Select } from '#shared/ui/fields/select.tsx'
 import { Switch } from '#shared/ui/fields/switch.tsx'
 import { Dialog } from '#shared/ui/overlays/dialog.tsx'
 import { LoadProblem } from '#shared/ui/states/load-problem.tsx'
+import { Skeleton } from '#shared/ui/states/skeleton.tsx'
 import { typeset } from '#shared/words/typeset.ts'
 import { MadeLinkFirst } from './made-link-first.tsx'
 import { SharedLinkRow, shareTerms } from './shared-link-row.tsx'
@@ -52,6 +53,7 @@ function Share({ messageId, cards, cardId = wholeReading }: ShareProps) {
   const aboutId = useId()
   const queryClient = useQueryClient()
   const { queryKey } = sharesQuery(messageId)
+  const links = useQuery(sharesQuery(messageId))
   const card = cardById(part)?.id
 
   const create = useMutation({
@@ -105,10 +107,11 @@ function Share({ messageId, cards, cardId = wholeReading }: ShareProps) {
       </Button>
     </div>
   )
+  if (links.isPending) return <Skeleton className="h-80 rounded-md" />
   return (
     <div className="flex flex-col gap-4">
       <MadeLinkFirst
-        isMade={create.isSuccess}
+        isMade={create.isSuccess || Boolean(links.data?.length)}
         links={<Links messageId={messageId} newId={create.data?.id} />}
         making={making}
       />

@@ -124,8 +124,12 @@ function Revoke({ revoke, onRevoked, nameId, isOver }: RevokeProps) {
     onError: (error) => toast.error(errorText(error)),
   })
 
+  function askAndRevoke(): void {
+    if (isOver || confirm('Отозвать ссылку? У всех, кому вы её дали, страница закроется навсегда.')) revocation.mutate()
+  }
+
   return (
-    <button type="button" aria-describedby={nameId} onClick={() => revocation.mutate()} className={textAction}>
+    <button type="button" aria-describedby={nameId} onClick={askAndRevoke} className={textAction}>
       {isOver ? 'Убрать из списка' : 'Отозвать ссылку'}
     </button>
   )

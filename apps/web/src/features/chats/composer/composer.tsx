@@ -1,5 +1,5 @@
 import { ArrowUp, Square } from 'lucide-react'
-import type { Ref } from 'react'
+import type { RefObject } from 'react'
 import { useMedia } from '#shared/browser/use-media.ts'
 import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import type { ChatFlow } from '../flow/use-chat-flow.ts'
@@ -15,7 +15,7 @@ type ComposerProps = {
   /** Ends the running answer; absent while none runs. */
   onStop?: () => void
   onSend: () => void
-  inputRef: Ref<HTMLTextAreaElement>
+  inputRef: RefObject<HTMLTextAreaElement | null>
 }
 
 /** Where the next question of a chat is written. */
@@ -40,7 +40,7 @@ export function Composer({ flow, onStop, onSend, inputRef }: ComposerProps) {
       isWithoutPlan={isLocked && usage?.subscriptionType === 'free'}
       isFirst={flow.isEmpty}
       inputRef={inputRef}
-      start={!held && !isLocked && <SpreadChoice flow={flow} isDisabled={isBusy || flow.isUnread} />}
+      start={!held && !isLocked && <SpreadChoice flow={flow} isDisabled={isBusy || flow.isUnread} input={inputRef} />}
       end={(canSend) => <ComposerButtons flow={flow} onStop={onStop} canSend={canSend} />}
     >
       <ComposerHint flow={flow}>{!held && !isLocked && <SpreadChip flow={flow} isDisabled={isBusy} />}</ComposerHint>

@@ -1,7 +1,7 @@
 import type { TarotSpread } from '@lunaria/contract/tarot'
 import { useQueryClient } from '@tanstack/react-query'
 import { LayoutGrid, X } from 'lucide-react'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { lazyOverlay } from '#shared/loading/lazy-overlay.tsx'
 import { useAccount } from '#shared/session/session.ts'
 import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
@@ -12,16 +12,22 @@ import { type DrawOptions, defaultDrawOptions } from './use-draw-options.ts'
 const OwnCards = lazyOverlay(async () => (await import('../own-cards/own-cards.tsx')).OwnCards)
 const SpreadDialog = lazyOverlay(async () => (await import('./spread-dialog.tsx')).SpreadDialog)
 
-type SpreadChoiceProps = { flow: Pick<ChatFlow, 'chatId' | 'laying' | 'setLaying'>; isDisabled: boolean }
+type ChipProps = { flow: Pick<ChatFlow, 'chatId' | 'laying' | 'setLaying'>; isDisabled: boolean }
+/** `input` is where the question is written: a spread that is chosen leads there. */
+type SpreadChoiceProps = ChipProps & { input: RefObject<HTMLTextAreaElement | null> }
 
 /** Opens the spreads to choose from; its name says how the next question will be dealt. */
-export function SpreadChoice({ flow: { chatId, laying: choice, setLaying: onChoice }, isDisabled }: SpreadChoiceProps) {
+export function SpreadChoice({ flow: { chatId, laying: choice, setLaying }, isDisabled, input }: SpreadChoiceProps) {
   const [isOpen, setIsOpen] = useState(false)
   const account = useAccount()
   const isOwnFirst = account?.profile.preferences.ownFirst
   const [isLaying, setIsLaying] = useState(false)
   const [ownSpread, setOwnSpread] = useState<TarotSpread | null>(null)
   const queryClient = useQueryClient()
+  function onChoice(next: DrawOptions): void {
+    setLaying(next)
+    setTimeout(() => input.current?.focus()) // the dialog lets no focus go before
+  }
   const name = `Расклад: ${nameChoice(choice)}${describeWay(choice)}${isOwnFirst ? ', сначала\u00a0вы' : ''}`
 
   return (
@@ -63,7 +69,7 @@ export function SpreadChoice({ flow: { chatId, laying: choice, setLaying: onChoi
 }
 
 /** What has been chosen for the next question, with a way to take it back; nothing while the master decides. */
-export function SpreadChip({ flow: { laying, setLaying }, isDisabled }: SpreadChoiceProps) {
+export function SpreadChip({ flow: { laying, setLaying }, isDisabled }: ChipProps) {
   if (!laying.spread && !laying.hand && !laying.isByHand) return null
   return (
     <p className="inline-flex min-h-8 min-w-0 items-center rounded-pill border border-gold-line bg-gold/10 pl-3 text-caption text-gold-hi">

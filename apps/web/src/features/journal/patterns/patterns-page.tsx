@@ -41,6 +41,14 @@ function chanceSentence({ leavingByChance }: Pick<Patterns, 'leavingByChance'>):
   return `При 78 картах примерно ${shownDecimal(leavingByChance)} выйдут за пределы случайного и у честной колоды. Поэтому спросите не «что это значит», а «когда эта карта приходит».`
 }
 
+/** Returns what can be said where so few cards have come that chance explains all of them. */
+function fewSentence({ cards }: Pick<Patterns, 'cards'>): string {
+  const [most] = cards.toSorted((a, b) => b.count - a.count)
+  if (!most || most.count < 2)
+    return 'Пока каждая карта пришла к вам по одному разу. Что повторяется, станет видно раскладов через двадцать.'
+  return `Чаще других вам открывается ${most.name}: ${most.count} ${plural(most.count, timesForms)}. При таком числе карт это ещё случайность.`
+}
+
 /** What came to the user how often, beside what chance gives. */
 export function PatternsPage({ userId }: { userId: string }) {
   const patterns = useQuery(patternsQuery(userId))
@@ -58,12 +66,13 @@ function Found({ told }: { told: JournalPatterns }) {
   const patterns = useMemo(() => countPatterns(told), [told])
   if (patterns.total === 0) return <NoPatterns byHand={told.byHand} />
   const leaving = patterns.cards.filter(({ leaves }) => leaves).toSorted((a, b) => b.count - a.count)
+  const isFew = leaving.length === 0 && patterns.total < patterns.cards.length
 
   return (
     <div className="grid gap-4 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] xl:grid-rows-[auto_auto_auto_1fr_auto] xl:items-start">
       <Panel title="Что из этого видно" className="xl:col-start-2">
-        <p>{typeset(cardsSentence(leaving))}</p>
-        <p className="mt-3 text-small text-text-2">{typeset(chanceSentence(patterns))}</p>
+        <p>{typeset(isFew ? fewSentence(patterns) : cardsSentence(leaving))}</p>
+        {!isFew && <p className="mt-3 text-small text-text-2">{typeset(chanceSentence(patterns))}</p>}
       </Panel>
       <Panel title="Какие карты приходят ко мне" className="xl:col-start-1 xl:row-span-4 xl:row-start-1">
         <CardRows cards={patterns.cards} />
