@@ -15,6 +15,7 @@ import {
 import type { DeckTheme } from '@lunaria/reader/understand/deck-theme'
 import { understandMessage } from '@lunaria/reader/understand/understand'
 import type { CardId } from '@lunaria/tarot/card-ids'
+import { findMore } from '@lunaria/tarot/reference-more'
 import { splitSentences } from '@lunaria/words/sentences'
 
 /** From which text of the deck a sentence comes; `place` is what the card says there, `lying` that it is there. */
@@ -78,7 +79,7 @@ export function printedMaterials(drawn: readonly DrawnCard[], asked: readonly st
           reasonKinds.map((kind) => findReason(id, card.isReversed, kind).clause),
         ),
         ...of('symbol', listSymbols(card)),
-        ...of('meaning', listMeanings(card)),
+        ...of('meaning', [...listMeanings(card), findMore(id).person]),
         ...of('caution', [card.phrases.caution]),
       ]
     }),
