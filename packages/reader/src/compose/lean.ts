@@ -21,8 +21,9 @@ const weights: Record<PositionKind, number> = {
 export type Voice = { card: DrawnCard; reason: Reason; weight: number }
 export type Lean = { side: 'yes' | 'no' | 'even'; pro: Voice | undefined; con: Voice | undefined }
 
-/** Returns the kind of reason that answers a message; of what is feared the cards say whether they are good news. */
-export function reasonKindFor({ kind, isFeared }: Understood): ReasonKind {
+/** Returns the kind of reason that answers a message: of its part of life, else of the result that is asked about. */
+export function reasonKindFor({ kind, isFeared, area }: Understood): ReasonKind {
+  if (area) return { area: area.name }
   return reasonKinds.find((one) => one === kind && !isFeared) ?? 'any'
 }
 

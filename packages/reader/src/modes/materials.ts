@@ -43,6 +43,7 @@ export type Source = {
 /** As what a sentence counts by its slot in the tables; all that are not named here are of a place. */
 const kindsBySlot: Partial<Record<SentenceSlot, Pick<Source, 'kind' | 'theme'>>> = {
   essence: { kind: 'essence' },
+  reason: { kind: 'reason' },
   scene: { kind: 'theme', theme: 'general' },
   action: { kind: 'advice' },
   question: { kind: 'question' },

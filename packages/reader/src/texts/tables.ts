@@ -44,7 +44,7 @@ const placeSlots = [
   'general',
 ] as const satisfies readonly PositionKind[]
 const deckSlots = ['essence', 'scene', 'action', 'question'] as const
-export const sentenceSlots = [...placeSlots, 'sense', 'truth', ...deckSlots] as const
+export const sentenceSlots = [...placeSlots, 'sense', 'truth', 'reason', ...deckSlots] as const
 export type SentenceSlot = (typeof sentenceSlots)[number]
 
 export const axisEnds = [
@@ -79,7 +79,8 @@ export const reasonKinds = [
   'when',
   'any',
 ] as const
-export type ReasonKind = (typeof reasonKinds)[number]
+/** Of a result, or for any question in a part of life. */
+export type ReasonKind = (typeof reasonKinds)[number] | { area: string }
 
 /**
  * What the texts of a matter are for: to open and to end a reading, to answer yes or no in the matter's own words, and to say what an
@@ -110,7 +111,7 @@ const TagRow = z.tuple([
   Text,
 ])
 const PlaceRow = z.tuple([z.enum(cardIds), Side, z.enum([...placeSlots, 'sense', 'truth']), Facts, Orders, Signs, Text])
-const AreaRow = z.tuple([z.enum(cardIds), Side, z.enum(placeSlots), Signs, Text])
+const AreaRow = z.tuple([z.enum(cardIds), Side, z.enum([...placeSlots, 'reason']), Signs, Text])
 const ReasonRow = z.tuple([z.enum(cardIds), Side, z.enum(reasonKinds), z.enum(['+', '-']), Text])
 const matters = [...situations, ...themes.map((theme) => `theme.${theme}` as const)]
 const MatterRow = z.tuple([z.enum(matters), z.enum(matterRoles), Facts, z.string()])
@@ -162,6 +163,10 @@ const linesOfArea = memoized((area) => Map.groupBy(readLines(`areas/${area}.tsv`
 
 /** Returns what a card says for a yes or a no of a kind. */
 export function findReason(cardId: CardId, isReversed: boolean, kind: ReasonKind): Reason {
+  if (typeof kind === 'object') {
+    const [own] = textsInArea(kind.area, { cardId, isReversed, seat: 'reason' })
+    return own?.sign ? { id: own.id, sign: own.sign, clause: own.text } : findReason(cardId, isReversed, 'any')
+  }
   const reason = reasons.get(`${cardId}.${isReversed ? 'r' : 'u'}.${kind}`)
   if (!reason) throw new Error(`No reason ${kind} of ${cardId}`)
   return reason

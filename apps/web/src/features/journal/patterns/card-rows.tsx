@@ -129,7 +129,7 @@ function Legend() {
         <span className="size-2 rounded-pill bg-gold" /> выбивается
       </span>
       <span className="inline-flex items-center gap-2">
-        <span className="h-3.5 w-px bg-line-strong" /> столько ждали бы от ровной колоды
+        <span className="h-3.5 w-px bg-line-strong" /> столько дал бы чистый случай
       </span>
     </p>
   )
