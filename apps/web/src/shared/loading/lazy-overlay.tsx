@@ -8,6 +8,10 @@ const firstMove = new Promise<void>((resolve) => {
   for (const move of moves) addEventListener(move, () => resolve(), { once: true, capture: true, passive: true })
 })
 
+/** Milliseconds after the first input, and between one fetch and the next: all at once would hold up what that input does. */
+const [firstPause, pause] = [100, 30]
+let overlayCount = 0
+
 export const missingText = 'Не удалось открыть: нет связи с сервером. Попробуйте ещё раз.'
 
 /**
@@ -15,7 +19,8 @@ export const missingText = 'Не удалось открыть: нет связ�
  * If the code does not come, that is said (by `onMissing`, where a page has no toasts), and the next press asks for it again.
  */
 export function lazyOverlay<Props extends { onClose: () => void }>(load: () => Promise<ComponentType<Props>>) {
-  firstMove.then(load).catch(() => {}) // it is asked for again when it is needed
+  const wait = firstPause + overlayCount++ * pause
+  firstMove.then(() => setTimeout(() => load().catch(() => {}), wait)) // it is asked for again when it is needed
 
   return function WhenOpened(props: Props & { isOpen: boolean; onMissing?: () => void }) {
     const [Loaded, setLoaded] = useState<ComponentType<Props>>()
