@@ -27,6 +27,17 @@ describe.each(areas.map(({ name }) => name))('what the cards mean in the area %s
     expect(new Set(texts).size).toBe(texts.length)
   })
 
+  test('gives a reason for or against of each side of each card, a clause that completes «потому что», or none at all', () => {
+    const reasons = slots
+      .filter(({ seat }) => seat === 'now')
+      .flatMap((slot) => textsInArea(area, { ...slot, seat: 'reason' }))
+    expect([0, 2 * cardIds.length]).toContain(reasons.length)
+    const texts = reasons.map(({ text }) => text)
+    expect(texts.filter((text) => unwanted.test(text) || !/^[а-яё][^.:;…—]*[а-яё]$/u.test(text))).toEqual([])
+    expect(new Set(texts).size).toBe(texts.length)
+    expect(reasons.filter(({ sign }) => sign === 0)).toEqual([])
+  })
+
   test('is neither good nor bad news at what is in the way and at what helps', () => {
     const flat = slots.filter(({ seat }) => seat === 'obstacle' || seat === 'support')
     expect(flat.flatMap((slot) => textsInArea(area, slot)).filter(({ sign }) => sign !== 0)).toEqual([])
