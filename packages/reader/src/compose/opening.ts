@@ -131,7 +131,7 @@ function describeSoonness(opening: Opening): string | undefined {
 /** Returns, where a name or a place is asked for, that no card has any, and which person the card on which the reading turns is like. */
 function describeUnnamed(opening: Opening): string | undefined {
   const { unnamed, area } = opening.asked
-  if (!unnamed || (unnamed === 'where' && area?.name !== 'lost' && area?.name !== 'meeting')) return undefined
+  if (!unnamed || (unnamed === 'where' && area?.name !== 'meeting')) return undefined
   const key = keyCardIn(opening.drawn)
   return line(opening, `unnamed.${unnamed}`, { ...namesOf(key), person: findMore(key.card.id).person })
 }
