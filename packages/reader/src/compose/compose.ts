@@ -171,14 +171,15 @@ function sentencesBeside({ drawn, asked, choice }: Placing): Sentence[] {
   return [ends.flatMap(textsForMatter(asked.matter).at), truths].flatMap((texts) => choice.shuffled(texts))
 }
 
-/** Returns one thing to do and one question: those of the matter; where none is known, what the key card advises to anybody. */
+/** Returns one thing to do and one question: those of the situation; where none is known, what the key card advises to anybody. */
 function chooseEnd({ asked, drawn, stock, choice }: Placing): Sentence[] {
-  const { at } = textsForMatter(asked.matter)
+  const isKnown = isSituation(asked.matter)
+  const { at } = textsForMatter(isKnown ? asked.matter : undefined)
   const { card, isReversed } = keyCardIn(drawn)
   const advice = choice.shuffled(textsForCard(card.id, isReversed, 'advice').flat())
   const end = (['action', 'question'] as const).flatMap((seat) => {
     const ofMatter = choice.shuffled(at(seat))
-    const one = [...(seat === 'action' && !asked.matter ? advice : []), ...ofMatter, ...advice].find(stock.fits)
+    const one = [...(seat === 'action' && !isKnown ? advice : []), ...ofMatter, ...advice].find(stock.fits)
     return one ? [one] : []
   })
   stock.take(end)
