@@ -165,7 +165,8 @@ const linesOfArea = memoized((area) => Map.groupBy(readLines(`areas/${area}.tsv`
 export function findReason(cardId: CardId, isReversed: boolean, kind: ReasonKind): Reason {
   if (typeof kind === 'object') {
     const [own] = textsInArea(kind.area, { cardId, isReversed, seat: 'reason' })
-    return own?.sign ? { id: own.id, sign: own.sign, clause: own.text } : findReason(cardId, isReversed, 'any')
+    if (!own?.sign) throw new Error(`No reason of ${cardId} in ${kind.area}`)
+    return { id: own.id, sign: own.sign, clause: own.text }
   }
   const reason = reasons.get(`${cardId}.${isReversed ? 'r' : 'u'}.${kind}`)
   if (!reason) throw new Error(`No reason ${kind} of ${cardId}`)

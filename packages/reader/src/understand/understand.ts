@@ -72,7 +72,7 @@ export const understandMessage = memoized((message: string): Understood => {
   const likelyTheme = likeliest(ofThemes, themes, sure.theme)
   const likelySituation = likeliest(ofSituations, situationLabels, sure.situation)
   const last = splitSentences(text).at(-1) ?? ''
-  const answersTo = (question: string) => findMeanings('answer', normalized(question))
+  const wantedBy = (question: string) => findMeanings('answer', normalized(question))
   const isOfKin = areKin(people) && isAskedOfThem(asking ?? last)
   const likelyArea = likeliestArea((one) => ofSituations?.[situationLabels.indexOf(one)] ?? 0)
   // A question about relatives is not about a couple.
@@ -94,8 +94,8 @@ export const understandMessage = memoized((message: string): Understood => {
     asking,
     form: form === 'choice' && !options ? 'open' : form,
     kind: areOthers(people, asking) ? 'none' : kindFrom(likeliest(ofKinds, kinds, sure.kind), matter, stated),
-    isFeared: form === 'yesNo' && answersTo(mainClause(asking ?? last)).includes('feared'),
-    unnamed: (['who', 'where'] as const).find((one) => form === 'open' && answersTo(asking ?? last).includes(one)),
+    isFeared: form === 'yesNo' && wantedBy(mainClause(asking ?? last)).includes('feared'),
+    unnamed: (['who', 'where'] as const).find((one) => form === 'open' && wantedBy(asking ?? last).includes(one)),
     theme,
     matter,
     area,

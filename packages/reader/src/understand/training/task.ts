@@ -25,7 +25,7 @@ const Row = z.tuple([
 const worthOfEveryday = 3
 
 /** Returns the examples of all files: message, form, kind, theme, situation, facts. */
-export function readExamples(): Example[] {
+function readExamples(): Example[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.tsv'))
     .sort()
@@ -44,7 +44,7 @@ function examplesFrom(file: string): Example[] {
 }
 
 /** Four of ten features are left out in turn: the model would learn its corpus by heart. */
-export const fitting: FitOptions = { size: 64, slotCount: 32_768, rounds: 10, rate: 0.15, dropout: 0.4 }
+const fitting: FitOptions = { size: 64, slotCount: 32_768, rounds: 10, rate: 0.15, dropout: 0.4 }
 
 /** The model of understand.ts. */
 export const understandingTask = modelTask({

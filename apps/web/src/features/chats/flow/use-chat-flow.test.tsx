@@ -2,7 +2,7 @@ import type { Message } from '@lunaria/contract/chats'
 import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { usageQuery } from '#shared/session/session.ts'
 import { Toaster } from '#shared/ui/overlays/toaster.tsx'
@@ -59,7 +59,7 @@ function Chat() {
   return (
     <>
       <MessageLog messages={messages.data ?? []} onAsk={undefined} onHurry={undefined} />
-      <Composer flow={flow} onSend={() => {}} inputRef={null} />
+      <Composer flow={flow} onSend={() => {}} inputRef={useRef(null)} />
       {flow.unsent && (
         <button type="button" onClick={flow.resend}>
           Ещё раз

@@ -1,6 +1,7 @@
 import { dayMs } from '@lunaria/words/time'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useRef } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { streams } from '#testing/event-stream.ts'
 import { toChat, toMessage, toUsage, userId } from '#testing/fixtures.ts'
@@ -229,7 +230,7 @@ function NewChat() {
   return (
     <>
       <ChatColumn userId={userId}>{null}</ChatColumn>
-      <Composer flow={flow} onSend={() => {}} inputRef={null} />
+      <Composer flow={flow} onSend={() => {}} inputRef={useRef(null)} />
     </>
   )
 }
