@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 
 type CloseWatcher = EventTarget & { destroy(): void }
 type Watching = { CloseWatcher?: new () => CloseWatcher }
@@ -20,8 +20,8 @@ export function useCloseRequest(isOpen: boolean, onClose: () => void): void {
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new watcher after each request
-  useEffect(() => {
-    if (!isOpen) return
+  useLayoutEffect(() => {
+    if (!isOpen) return // in the same step in which it is shown: the way back may follow right away
     const browser: Window & Watching = window
     const request = () => onRequest()
     const watcher = browser.CloseWatcher && new browser.CloseWatcher()
