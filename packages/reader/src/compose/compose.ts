@@ -171,7 +171,7 @@ function sentencesBeside({ drawn, asked, choice }: Placing): Sentence[] {
   return [ends.flatMap(textsForMatter(asked.matter).at), truths].flatMap((texts) => choice.shuffled(texts))
 }
 
-/** Returns one thing to do and one question: those of the situation; where none is known, what the key card advises to anybody. */
+/** Returns an action and a question to end with: from the situation if it is known, else the key card's general advice. */
 function chooseEnd({ asked, drawn, stock, choice }: Placing): Sentence[] {
   const isKnown = isSituation(asked.matter)
   const { at } = textsForMatter(isKnown ? asked.matter : undefined)

@@ -31,9 +31,9 @@ export type Understood = {
   asking: string | undefined
   form: Form
   kind: Kind
-  /** A yes is bad news: what is feared would come. */
+  /** The asker fears a yes: «Меня уволят?». */
   isFeared: boolean
-  /** What no card can name is asked for. */
+  /** The question asks for a name or a place, which cards do not give. */
   unnamed: 'who' | 'where' | undefined
   theme: Theme | undefined
   /** A situation that has texts of its own, else the theme alone. */

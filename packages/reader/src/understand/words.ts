@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * What words are looked up for: what a question wants to know, when and of whom; one word for several that mean the same, and for a
- * phrase; an order of cards; what says nothing; how a word sounds, to which end of an axis it draws, to which place in time; what every
- * second picture has; what belongs to a doctor, a lawyer or a banker, and what only looks like it; what is said of a loss; and of what kind the answer is.
+ * The roles in which words are looked up (the first column of words.tsv). Of a question: what it wants to know (`want`), `time`, `person`,
+ * synonyms and fixed phrases, an order of cards, stop words. Of a card: `tone`, the end of an axis (`pole`), `tense`, common picture words
+ * (`plain`). Then questions for a doctor, a lawyer or a banker (`boundary`, `outcome`) with their exceptions (`harmless`, `zodiac`,
+ * `cancer`), words of `loss`, and what kind of `answer` a question needs.
  */
 const roles = [
   ...['want', 'time', 'person', 'synonym', 'phrase', 'order', 'stop', 'tone', 'pole', 'tense', 'plain'],

@@ -8,7 +8,7 @@ const firstMove = new Promise<void>((resolve) => {
   for (const move of moves) addEventListener(move, () => resolve(), { once: true, capture: true, passive: true })
 })
 
-/** Milliseconds after the first input, and between one fetch and the next: all at once would hold up what that input does. */
+/** Milliseconds from the first input to the first prefetch, and between prefetches: all at once would delay the input itself. */
 const [firstPause, pause] = [100, 30]
 let overlayCount = 0
 

@@ -35,14 +35,14 @@ export function Figures({ label, figures }: { label: string; figures: readonly F
   )
 }
 
-/** What stands in the figures' place until they are there; `tileClass` sets how high a tile will be. */
+/** Placeholder while the figures load; `tileClass` sets the height of a tile. */
 export function FiguresSkeleton({ count, tileClass }: { count: number; tileClass: string }) {
   return (
     <div role="status" className="@container">
       <span className="sr-only">Загрузка</span>
       <div className="grid grid-cols-2 gap-3 @3xl:grid-cols-4">
         {Array.from({ length: count }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: all are alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: the tiles are identical and never reordered
           <Skeleton key={index} className={`rounded-lg ${tileClass}`} />
         ))}
       </div>

@@ -14,15 +14,17 @@ type TurningCardProps = {
 }
 
 /**
- * A card that turns from its back to its face, as wide as its place. Decorative: what is around it says its name.
- * Once it lies face up it is flat: each card in space costs the browser six layers, with every frame.
+ * A card that flips from back to face and fills the width of its parent. Decorative: the parent has the accessible name.
+ * After the flip it drops its 3D transform, which costs six compositor layers a card in every frame.
  */
 export function TurningCard({ card, isFaceUp, wait, sizes, isEager }: TurningCardProps) {
   const [isFlat, setIsFlat] = useState(isFaceUp)
+  if (isFlat && !isFaceUp) setIsFlat(false)
   return (
     <span
       data-face={isFaceUp ? 'up' : 'down'}
-      onTransitionEnd={() => setIsFlat(isFaceUp)}
+      // Transitions of the pictures inside bubble up here, too.
+      onTransitionEnd={({ target, currentTarget }) => target === currentTarget && setIsFlat(isFaceUp)}
       className={clsx(
         'grid rounded-card shadow-card *:col-start-1 *:row-start-1',
         !isFlat && 'transition-transform duration-flip transform-3d *:backface-hidden motion-reduce:transition-none',
